@@ -1,0 +1,78 @@
+"""The built site as a static host would serve it: from a sub-folder, compressed, every byte counted."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from http import HTTPStatus
+from pathlib import Path
+
+from web.build.server import TYPES, Handler, Server
+
+FOLDER = "/some/folder/"
+COMPRESSED = {kind for ending, kind in TYPES.items() if ending not in (".png", ".zip")}
+
+
+@lru_cache(maxsize=256)
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, 6, mtime=0)
+
+
+class _CountingHandler(Handler):
+    server: Site
+
+    def reply(self, status: HTTPStatus, kind: str, content: bytes, *, body: bool) -> None:
+        self.kind = kind
+        asked = self.path.partition("?")[0].removeprefix(self.server.prefix)
+        if asked in self.server.missing:
+            status, content = HTTPStatus.NOT_FOUND, b"gone"
+        self.asked = asked
+        super().reply(status, kind, content, body=body)
+
+    def headers_for(self, body: bytes) -> tuple[bytes, dict[str, str]]:
+        site = self.server
+        headers = {"Cache-Control": "no-store" if site.no_store else "max-age=600"}
+        if self.kind in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", ""):
+            body = _packed(body)
+            headers["Content-Encoding"] = "gzip"
+        with site.lock:
+            site.bytes += len(body)
+            site.requests.append(self.asked)
+        return body, headers
+
+
+class Site(Server):
+    """A static host; `missing` names files that it pretends not to have, `no_store` forbids every cache."""
+
+    def __init__(self, folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port: int = 0) -> None:
+        self.no_store = no_store
+        self.missing: set[str] = set()
+        self.bytes = 0
+        self.requests: list[str] = []
+        self.lock = threading.Lock()
+        super().__init__(folder, port=port, prefix=prefix, handler=_CountingHandler)
+
+    def reset(self) -> None:
+        """Starts counting anew."""
+        with self.lock:
+            self.bytes = 0
+            self.requests = []
+
+
+@contextmanager
+def serving(
+    folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port: int = 0
+) -> Iterator[Site]:
+    """A site on loopback for as long as the block runs."""
+    site = Site(folder, prefix=prefix, no_store=no_store, port=port)
+    thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield site
+    finally:
+        site.shutdown()
+        site.server_close()
+        thread.join()

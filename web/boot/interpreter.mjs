@@ -1,0 +1,46 @@
+// The Pyodide that the worker starts: PyScript imports this file as "the interpreter". It lies beside pyodide.mjs.
+import "./indexeddb.js";
+import { loadPyodide as load, version } from "./pyodide.mjs";
+
+export { version };
+
+const LIBRARY = "python_stdlib.zip.wasm"; // so named that static hosts compress it
+const here = new URL("./", import.meta.url).href;
+const CACHE = `buraco:${new URL("../", here).pathname}:{{runtime-cache}}`; // the service worker's, see sw.js
+const ours = new Set([here + LIBRARY, here + "pyodide.asm.wasm"]);
+
+// No package is ever loaded: the real lock file, with all of Pyodide's packages in it, would be fetched for nothing.
+const LOCK = JSON.stringify({
+  info: { abi_version: "{{abi}}", arch: "wasm32", platform: "{{platform}}", python: "{{python}}", version },
+  packages: {},
+});
+
+// The two big files go into the service worker's cache as they come in, and are taken from there: a service worker
+// that fetched them itself would fetch them twice on a host that sends `no-store`.
+async function kept(plain, address) {
+  let cache;
+  try {
+    cache = await caches.open(CACHE);
+    const found = await cache.match(address);
+    if (found) return found;
+  } catch {
+    return plain(address); // no storage here
+  }
+  const answer = await plain(address);
+  if (answer.ok) cache.put(address, answer.clone()).catch(() => {});
+  return answer;
+}
+
+export async function loadPyodide(options) {
+  const plain = globalThis.fetch;
+  const caching = (input, settings) =>
+    typeof input === "string" && ours.has(new URL(input, here).href)
+      ? kept(plain.bind(globalThis), new URL(input, here).href)
+      : plain.call(globalThis, input, settings);
+  globalThis.fetch = caching;
+  try {
+    return await load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY });
+  } finally {
+    globalThis.fetch = plain;
+  }
+}

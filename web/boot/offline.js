@@ -1,0 +1,37 @@
+// Registers the service worker and passes on what it says. Classic script.
+"use strict";
+(() => {
+  function registerServiceWorker(onWaiting) {
+    const workers = navigator.serviceWorker;
+    if (!workers) return;
+    const offer = (registration) => {
+      if (registration.waiting && workers.controller) onWaiting(registration.waiting);
+    };
+    workers
+      .register("./sw.js", { updateViaCache: "none" })
+      .then((registration) => {
+        offer(registration);
+        registration.addEventListener("updatefound", () => {
+          registration.installing?.addEventListener("statechange", () => offer(registration));
+        });
+        // A page that stays open for days asks again when it comes back into view.
+        document.addEventListener("visibilitychange", () => {
+          if (document.visibilityState === "visible") registration.update().catch(() => {});
+        });
+        return workers.ready;
+      })
+      .then(() => {
+        document.documentElement.dataset.offline = "ready";
+      })
+      .catch(() => {
+        document.documentElement.dataset.offline = "refused"; // the game works, only not without a line
+      });
+  }
+
+  function takeUpdate(waiting) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("take-over");
+  }
+
+  Object.assign(window.buraco, { registerServiceWorker, takeUpdate });
+})();

@@ -1,0 +1,137 @@
+// What must work before any Python does: the language, the sentence when loading fails, and the few things
+// that MicroPython cannot do well by itself (races against the clock, morphing). Classic script, no game logic.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const SLOW = 60000; // the page's own part is 0.4 MB: over a line that needs longer than this, something is wrong
+
+  // These sentences cannot come from the translation files: they are for the case that nothing could be fetched.
+  const SENTENCES = {
+    pt: {
+      load: "O jogo não conseguiu carregar. Verifique a conexão e tente de novo; sua partida está guardada.",
+      slow: "O jogo está demorando demais para carregar. Verifique a conexão e tente de novo; sua partida está guardada.",
+      again: "Tentar de novo",
+    },
+    en: {
+      load: "The game could not load. Check your connection and try again; your match is kept.",
+      slow: "The game takes too long to load. Check your connection and try again; your match is kept.",
+      again: "Try again",
+    },
+  };
+
+  const scope = new URL("./", location.href).pathname;
+
+  function stored(name) {
+    try {
+      return localStorage.getItem(`buraco:${scope}:set.${name}`);
+    } catch {
+      return null; // storage refused
+    }
+  }
+
+  function chosenLanguage() {
+    const wanted = [new URLSearchParams(location.search).get("lang"), stored("lang")];
+    return wanted.find((name) => Object.hasOwn(SENTENCES, name ?? "")) ?? "pt";
+  }
+
+  const language = chosenLanguage();
+  root.lang = language === "pt" ? "pt-BR" : language;
+
+  let failed = false;
+
+  function fail(kind, detail) {
+    if (failed || root.dataset.ui === "ready") return;
+    failed = true;
+    root.dataset.ui = "failed";
+    root.dataset.fault = String(detail ?? "").slice(0, 300); // for a bug report
+    const box = document.createElement("div");
+    box.className = "start-failure";
+    box.setAttribute("role", "alert");
+    const sentence = document.createElement("p");
+    sentence.textContent = SENTENCES[language][kind];
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = SENTENCES[language].again;
+    button.addEventListener("click", () => location.reload());
+    box.append(sentence, button);
+    const show = () => document.body.append(box);
+    if (document.body) show();
+    else addEventListener("DOMContentLoaded", show);
+  }
+
+  // A file that is missing: `error` events of elements do not bubble, but they can be captured.
+  addEventListener(
+    "error",
+    (event) => {
+      const element = event.target;
+      if (element instanceof HTMLScriptElement || element instanceof HTMLLinkElement) {
+        if (element.dataset.optional === undefined) fail("load", element.src || element.href);
+      } else fail("load", event.message);
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", (event) => fail("load", event.reason?.message ?? event.reason));
+  setTimeout(() => fail("slow", "time-out"), SLOW);
+  if (typeof WebAssembly === "undefined") fail("load", "no WebAssembly");
+
+  // The texts are on their way before Python asks for them.
+  const texts = fetch(`./app/texts/${language}.json`).then((answer) => {
+    if (!answer.ok) throw new Error(`texts: ${answer.status}`);
+    return answer.text();
+  });
+  texts.catch((problem) => fail("load", problem.message));
+
+  // A promise that never rejects and never waits for longer than `limit`: what became of `promise`.
+  function within(promise, limit) {
+    let clock;
+    const late = new Promise((resolve) => {
+      clock = setTimeout(resolve, limit, { how: "late", value: null, text: `no answer in ${limit} ms` });
+    });
+    const kept = Promise.resolve(promise).then(
+      (value) => ({ how: "done", value, text: "" }),
+      (problem) => ({ how: "failed", value: null, text: String(problem?.message ?? problem) }),
+    );
+    return Promise.race([kept, late]).finally(() => clearTimeout(clock));
+  }
+
+  // `promise`, or a rejection as soon as it is known that the file at `address` is not there (a worker whose source is
+  // missing never answers).
+  function orMissing(promise, address) {
+    const missing = fetch(address).then((answer) => {
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return promise;
+    });
+    return Promise.race([promise, missing]);
+  }
+
+  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  const keyOf = (node) => node.dataset?.key || node.id || undefined;
+
+  const find = (area, key) => area.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? document.getElementById(key);
+
+  // Changes `area` to show `html`, keeping every element whose key (data-key, or id) is still there; the focus stays
+  // on the element of the same key. <dialog data-modal> is opened as a modal dialog by being there.
+  function morph(area, html) {
+    const active = document.activeElement;
+    const focused = active && area.contains(active) ? keyOf(active) : undefined;
+    const next = area.cloneNode(false);
+    next.innerHTML = html;
+    morphdom(area, next, {
+      childrenOnly: true,
+      getNodeKey: keyOf,
+      onBeforeElUpdated(from, to) {
+        if (from.localName === "dialog" && from.open) to.setAttribute("open", "");
+        if (from.localName === "details" && from.open && !to.hasAttribute("data-closed")) to.setAttribute("open", "");
+        return !from.isEqualNode(to);
+      },
+    });
+    for (const dialog of area.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+    if (focused !== undefined) {
+      const target = find(area, focused);
+      if (target && target !== document.activeElement) target.focus({ preventScroll: true });
+    }
+  }
+
+  window.buraco = { scope, language, texts, fail, within, orMissing, wait, morph };
+})();

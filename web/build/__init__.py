@@ -1,0 +1,1 @@
+"""The steps of the build, one subject a module; build.py at the root calls them."""

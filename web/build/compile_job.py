@@ -1,0 +1,76 @@
+"""Compiles modules for the worker. Runs inside Pyodide (pyodide_job.mjs), never in CPython.
+
+REQUEST is JSON: `sources` ({archive path: text}) become a zip of compiled files; with `library` (a list of module names)
+the zip holds instead the part of the standard library that those modules, Pyodide and PyScript load.
+ANSWER is the zip.
+"""
+
+import asyncio
+import importlib
+import importlib.util
+import io
+import json
+import marshal
+import sys
+import traceback
+import zipfile
+
+REQUEST: str
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the same tree must give the same bytes
+UNCHECKED_HASH = 1  # PEP 552: never compare with a source, there is none
+
+# Loaded only when needed, so that sys.modules does not show them: PyScript's bootstrap, unpacking archives, text files.
+LAZY = ["html", "html.entities", "encodings.cp437", "encodings.ascii", "encodings.latin_1", "encodings.idna", "stringprep"]
+
+
+def compiled(name: str, text: str) -> bytes:
+    """The .pyc of one module, as importlib would write it without asserts and docstrings."""
+    code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+    head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + bytes(8)
+    return head + marshal.dumps(code)
+
+
+def exercise(names: list[str]) -> None:
+    """Loads what a worker's life loads, faults and their tracebacks included."""
+    for name in [*LAZY, *names]:
+        importlib.import_module(name)
+    for bad in ("undefined_name", "import no_such_module", "from json import lods", "().no_such", "def"):
+        try:
+            exec(bad)
+        except Exception:
+            traceback.format_exc()
+    asyncio.get_event_loop().call_soon(str)
+
+
+def library(names: list[str]) -> dict[str, str]:
+    """The sources of all library modules that are loaded by now, by their path in the archive."""
+    exercise(names)
+    archive = next(path for path in sys.path if path.endswith(".zip"))
+    found = {}
+    with zipfile.ZipFile(archive) as packed:
+        members = set(packed.namelist())
+        for name in sys.modules:
+            stem = name.replace(".", "/")
+            for path in (f"{stem}/__init__.py", f"{stem}.py"):
+                if path in members:
+                    found[path] = packed.read(path).decode()
+    return found
+
+
+def archive(sources: dict[str, str], method: int) -> bytes:
+    """A zip of the compiled sources, the same bytes every time."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method, compresslevel=9) as out:
+        for path in sorted(sources):
+            entry = zipfile.ZipInfo(path + "c", EPOCH)
+            entry.compress_type = method
+            out.writestr(entry, compiled(path, sources[path]))
+    return packed.getvalue()
+
+
+request = json.loads(REQUEST)
+if "library" in request:
+    # Stored: the host's own compression of the whole makes it a fifth smaller than a zip compresses file by file.
+    ANSWER = archive(library(request["library"]), zipfile.ZIP_STORED)
+else:
+    ANSWER = archive(request["sources"], zipfile.ZIP_DEFLATED)

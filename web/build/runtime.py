@@ -1,0 +1,100 @@
+"""dist/py: the two Pythons and PyScript, cut down to what the game loads."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+
+from web.build import compiled, tools
+
+MODULES = tools.NODE_MODULES
+BOOT = tools.ROOT / "web" / "boot"
+LIBRARY = "python_stdlib.zip.wasm"  # named so that static hosts compress it; see interpreter.mjs
+SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+
+# Parts of PyScript that are loaded by name only when something asks for them; nothing of ours does.
+PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
+
+LICENCES = {
+    "pyodide": "MPL-2.0",
+    "@pyscript/core": "Apache-2.0",
+    "@micropython/micropython-webassembly-pyscript": "MIT",
+    "morphdom": "MIT",
+}
+
+
+def _script(source: Path, target: Path) -> None:
+    """Copies a script without its pointer to a source map, which is not shipped."""
+    target.write_bytes(SOURCE_MAP.sub(b"\n", source.read_bytes()))
+
+
+def build(out: Path, library_names: list[str]) -> str:
+    """Writes the runtime into `out` and returns the name of its cache."""
+    out.mkdir(parents=True)
+    pyodide = MODULES / "pyodide"
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        _script(pyodide / name, out / name)
+    shutil.copyfile(pyodide / "pyodide.asm.wasm", out / "pyodide.asm.wasm")
+    shutil.copyfile(compiled.library(library_names), out / LIBRARY)
+
+    micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    _script(micropython / "micropython.mjs", out / "micropython.mjs")
+    shutil.copyfile(micropython / "micropython.wasm", out / "micropython.wasm")
+
+    pyscript = MODULES / "@pyscript" / "core" / "dist"
+    for pattern in PYSCRIPT_PARTS:
+        for source in sorted(pyscript.glob(pattern)):
+            _script(source, out / source.name)
+
+    shutil.copyfile(BOOT / "indexeddb.js", out / "indexeddb.js")
+    (out / "interpreter.mjs").write_text(_interpreter(pyodide), encoding="utf-8")
+    (out / "LICENSES.txt").write_text(_licences(), encoding="utf-8")
+
+    cache = f"runtime-{_digest(out)}"
+    wrapper = out / "interpreter.mjs"
+    wrapper.write_text(wrapper.read_text(encoding="utf-8").replace("{{runtime-cache}}", cache), encoding="utf-8")
+    return cache
+
+
+def _interpreter(pyodide: Path) -> str:
+    """The wrapper, told what the real lock file says of this Pyodide; the name of the cache comes later."""
+    info = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    text = (BOOT / "interpreter.mjs").read_text(encoding="utf-8")
+    for mark, key in (("abi", "abi_version"), ("platform", "platform"), ("python", "python")):
+        text = text.replace("{{" + mark + "}}", info[key])
+    return text
+
+
+def _licences() -> str:
+    """What of others' work is shipped, and under which licence."""
+    lines = ["This site ships:"]
+    for name, licence in LICENCES.items():
+        version = json.loads((MODULES / name / "package.json").read_text(encoding="utf-8"))["version"]
+        lines.append(f"- {name} {version} ({licence}), from npm, where its source and full licence are")
+    return "\n".join([*lines, ""])
+
+
+def _digest(folder: Path) -> str:
+    """A short hash of all files of a folder."""
+    whole = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            whole.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()[:12]
+
+
+def prove(folder: Path, sources: dict[str, str], library_names: list[str]) -> None:
+    """Starts the trimmed library in a real Pyodide and loads the engine from it; a missing module ends the build."""
+    stamp = compiled.CACHE / f"proved-{_digest(folder)}-{compiled.fingerprint(sources)}"
+    if stamp.exists():
+        return
+    tools.say("Trying the trimmed library")
+    request: dict[str, object] = {"modules": [*library_names, compiled.DOOR], "sources": sources}
+    compiled.pyodide(compiled.HERE / "prove_job.py", request, folder, LIBRARY)
+    for old in compiled.CACHE.glob("proved-*"):
+        old.unlink()
+    stamp.touch()

@@ -1,0 +1,155 @@
+"""The browser, for the page's Python: morphing, marks, time, chance, the address, listeners.
+
+Runs in MicroPython. An error in a task or a listener would end in the console, or nowhere: `run` and `on` bring each
+to `fail`.
+"""
+
+import asyncio
+import io
+import sys
+
+import js
+
+PARAMS = ("rules", "players", "level", "seed", "lang", "pace")  # contract.md, 4: others are not ours
+
+_fault_handler = None
+_listeners = {}
+
+
+def on_fault(handler):
+    """From now on `handler(text)` is told of every fault of ours (the app shows a sentence)."""
+    global _fault_handler
+    _fault_handler = handler
+
+
+def fail(text):
+    """The one place where unexpected faults arrive: console, then the app, then start.js's sentence."""
+    js.console.error(text)
+    handler = _fault_handler
+    if handler is not None:
+        try:
+            handler(text)
+        except Exception as problem:
+            js.console.error(describe(problem))
+    js.buraco.fail("load", text)  # does nothing once the page answers
+
+
+def describe(problem):
+    """The traceback of an exception, as text."""
+    out = io.StringIO()
+    sys.print_exception(problem, out)
+    return out.getvalue()
+
+
+async def _guarded(coroutine):
+    try:
+        await coroutine
+    except Exception as problem:
+        fail(describe(problem))
+
+
+def run(coroutine):
+    """Starts a coroutine by itself; what it raises goes to `fail`."""
+    return asyncio.create_task(_guarded(coroutine))
+
+
+async def wait(milliseconds):
+    """Goes on after so many milliseconds."""
+    await js.buraco.wait(milliseconds)
+
+
+async def within(promise, milliseconds):
+    """What became of a promise: ("done", value), ("failed", text) or ("late", text). Never raises, never hangs."""
+    outcome = await js.buraco.within(promise, milliseconds)
+    return outcome.how, outcome.value if outcome.how == "done" else outcome.text
+
+
+def root():
+    """The element in which the table lies."""
+    return js.document.getElementById("app")
+
+
+def morph(area, html):
+    """Makes `area` show `html`; elements with the same `data-key` (or id) are kept, and so is the focus."""
+    js.buraco.morph(area, html)
+
+
+def mark(name):
+    """A User Timing mark, set once a visit."""
+    if js.performance.getEntriesByName(name).length == 0:
+        js.performance.mark(name)
+
+
+def set_data(name, value):
+    """Sets `document.documentElement.dataset[name]`."""
+    js.document.documentElement.setAttribute("data-" + name, str(value))
+
+
+def language():
+    """The language of the page: `pt` or `en`."""
+    return js.buraco.language
+
+
+def params():
+    """What the address asks for: known names only, every value a plain text of at most 100 characters."""
+    found = {}
+    given = js.URLSearchParams.new(js.location.search)
+    for name in PARAMS:
+        value = given.get(name)
+        if isinstance(value, str):
+            found[name] = value[:100]
+    return found
+
+
+def go(changes):
+    """Reloads the page with other settings in its address: {name: text, or None to leave the name out}."""
+    address = js.URL.new(js.location.href)
+    for name in changes:
+        if changes[name] is None:
+            address.searchParams.delete(name)
+        else:
+            address.searchParams.set(name, changes[name])
+    js.location.assign(address.href)
+
+
+def random_seed():
+    """A seed for a new match: 30 bits of the browser's best chance (MicroPython's small integers hold no more)."""
+    numbers = js.Uint32Array.new(1)
+    js.crypto.getRandomValues(numbers)
+    return int(numbers[0]) & 0x3FFFFFFF
+
+
+def reduced_motion():
+    """Whether the person asked the system for less motion."""
+    return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def on(kind, handler, target=None):
+    """Calls `handler(event)` for every event of that kind in the page (one listener a kind, at the root).
+
+    `target`: another place to listen at, such as `js.window`.
+    """
+
+    def guarded(event):
+        try:
+            handler(event)
+        except Exception as problem:
+            fail(describe(problem))
+
+    # Kept, so that MicroPython does not free what JavaScript still calls.
+    _listeners.setdefault(kind, []).append(guarded)
+    (js.document if target is None else target).addEventListener(kind, guarded)
+
+
+def closest(event, selector):
+    """The element that an event was meant for, or None: the nearest that fits the selector."""
+    element = event.target
+    if element is None or not hasattr(element, "closest"):
+        return None
+    return element.closest(selector)
+
+
+def data(element, name):
+    """An element's `data-` attribute as text, or None."""
+    value = element.getAttribute("data-" + name)
+    return value if isinstance(value, str) else None

@@ -1,0 +1,145 @@
+"""The page's side of the door to the engine (docs/protocol.md): one worker, one call at a time, never an exception.
+
+Runs in MicroPython. A worker that does not answer in time, or answers that it failed, is stopped and made anew under a new
+name; the match is rebuilt from the last save before the request is asked again.
+"""
+
+import asyncio
+import json
+
+import dom
+import js
+from polyscript import workers
+
+SOURCE = "./app/engine.py"
+CONFIG = '{"interpreter":"./py/interpreter.mjs","files":{"./app/engine.zip":"./engine.zip"}}'
+
+FIRST_LOAD = 180000  # five megabytes over a slow line; a missing file is noticed at once
+LOAD = 20000
+PING = 5000
+ASK = 30000
+RESTARTS = 2
+
+
+class Link:
+    """The engine, as the page sees it."""
+
+    def __init__(self):
+        self.on_state = None  # called with "loading", "ready", "restarting" or "failed"
+        self.state = "idle"
+        self.starts = 0
+        self._lock = asyncio.Lock()
+        self._worker = None
+        self._script = None
+        self._save = None
+        self._fault = ("dead", "")
+        self._loaded = False
+        self._ask_limit = ASK
+
+    def _tell(self, state):
+        if state == self.state:
+            return
+        self.state = state
+        if self.on_state is not None:
+            self.on_state(state)
+
+    async def start(self):
+        """Makes the worker; True when it answers. Costs nothing when it runs already."""
+        async with self._lock:
+            return await self._up()
+
+    async def ask(self, request):
+        """The engine's reply to one request; without an engine {"ok": False, "error": {"kind": "engine", …}}."""
+        async with self._lock:
+            return await self._ask(request)
+
+    def kill(self, limit=500):
+        """For tests: the worker dies without a word, and the next silence is noticed after `limit` milliseconds."""
+        self._ask_limit = limit
+        self._terminate()
+
+    async def _ask(self, request):
+        fresh = self._worker is None and self._save is not None
+        for attempt in range(RESTARTS + 1):
+            if self._worker is None:
+                fresh = self._save is not None
+                if not await self._up():
+                    continue
+            if fresh and request["do"] not in ("new", "load"):
+                rebuilt = await self._call({"do": "load", "save": self._save})
+                if rebuilt is None:
+                    continue
+                if not rebuilt["ok"]:
+                    return rebuilt
+                if "rev" in request:
+                    request = dict(request)
+                    request["rev"] = rebuilt["rev"]
+            fresh = False
+            reply = await self._call(request)
+            if reply is not None:
+                if reply["ok"] and "save" in reply:
+                    self._save = reply["save"]
+                return reply
+        self._tell("failed")
+        code, text = self._fault
+        return {"ok": False, "error": {"kind": "engine", "code": code, "args": {"text": text}}}
+
+    async def _call(self, request):
+        """One call of the worker: the reply, or None after stopping a worker that failed."""
+        limit = self._ask_limit
+        self._ask_limit = ASK
+        how, answer = await dom.within(self._worker.ask(json.dumps(request)), limit)
+        if how == "done":
+            try:
+                return json.loads(answer)
+            except (ValueError, TypeError):
+                answer = "no JSON: " + str(answer)[:200]
+        self._stop("dead", answer)
+        return None
+
+    async def _up(self):
+        """A worker that answered its first `ping`."""
+        if self._worker is not None:
+            return True
+        self._tell("restarting" if self.starts else "loading")
+        self.starts += 1
+        name = "engine" + str(self.starts)
+        # What pyscript.create_named_worker does; here the wait for it has an end.
+        script = js.document.createElement("script")
+        script.type = "py"
+        script.src = SOURCE
+        script.setAttribute("worker", "")
+        script.setAttribute("name", name)
+        script.setAttribute("config", CONFIG)
+        self._script = script
+        js.document.body.append(script)
+        ready = js.buraco.orMissing(getattr(workers, name), SOURCE)
+        how, answer = await dom.within(ready, LOAD if self._loaded else FIRST_LOAD)
+        if how != "done":
+            self._stop("missing" if how == "failed" else "dead", answer)
+            return False
+        try:
+            how, text = await dom.within(answer.ping(), PING)
+        except Exception as problem:  # a script that raised at start has no exports
+            how, text = "failed", str(problem)
+        if how != "done":
+            self._stop("broken", text)
+            return False
+        self._worker = answer
+        self._loaded = True
+        self._tell("ready")
+        return True
+
+    def _stop(self, code, text):
+        """Ends a worker that is of no more use, and remembers why."""
+        self._fault = (code, str(text))
+        self._worker = None
+        self._terminate()
+        if self._script is not None:
+            self._script.remove()
+            self._script = None
+
+    def _terminate(self):
+        script = self._script
+        if script is not None and hasattr(script, "xworker"):
+            script.xworker.terminate()

@@ -1,0 +1,75 @@
+// The service worker: after one complete visit the game starts without a line, from any folder of any host.
+// Two caches: the runtime (big, by its own version) and the app (small, by the hash of its list), so that a new release of
+// the game does not fetch Python again. The build fills in the lists.
+"use strict";
+
+const RUNTIME_CACHE = "{{runtime-cache}}";
+const APP_CACHE = "{{app-cache}}";
+const RUNTIME = {{runtime-files}};
+const APP = {{app-files}};
+
+const scope = new URL(self.registration.scope);
+// Other copies of the game on this host have caches of their own, and those must stay.
+const mine = (name) => `buraco:${scope.pathname}:${name}`;
+const address = (path) => new URL(path, scope).href;
+const wanted = new Set([RUNTIME_CACHE, APP_CACHE].map(mine));
+const homes = new Map([
+  ...RUNTIME.map(([path]) => [address(path), RUNTIME_CACHE]),
+  ...APP.map(([path]) => [address(path), APP_CACHE]),
+]);
+const INDEX = address("index.html");
+
+// Each file is checked against the build's hash: never half an old release and half a new one.
+async function keep(cache, path, integrity) {
+  const at = address(path);
+  if (await cache.match(at)) return; // the page's first visit left it here, see interpreter.mjs
+  let answer;
+  try {
+    answer = await fetch(at, { integrity, credentials: "same-origin" });
+  } catch {
+    answer = await fetch(at, { integrity, credentials: "same-origin", cache: "reload" }); // an old copy in between
+  }
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(at, answer);
+}
+
+async function fill(name, files) {
+  const cache = await caches.open(mine(name));
+  for (const [path, integrity] of files) await keep(cache, path, integrity);
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(fill(APP_CACHE, APP).then(() => fill(RUNTIME_CACHE, RUNTIME)));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith(mine("")) && !wanted.has(name)) await caches.delete(name);
+      }
+      await self.clients.claim();
+    })(),
+  );
+});
+
+// A new version waits until the person agrees.
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") self.skipWaiting();
+});
+
+async function answer(request, at, cacheName) {
+  const cache = await caches.open(mine(cacheName));
+  return (await cache.match(at)) ?? fetch(request);
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const url = new URL(request.url);
+  if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+  url.search = "";
+  url.hash = "";
+  if (homes.has(url.href)) event.respondWith(answer(request, url.href, homes.get(url.href)));
+  else if (request.mode === "navigate") event.respondWith(answer(request, INDEX, APP_CACHE));
+});
