@@ -37,6 +37,15 @@
   const language = chosenLanguage();
   root.lang = language === "pt" ? "pt-BR" : language;
 
+  // A host's "not found" may sit in the browser's cache for a while, where a mere reload would find it again.
+  function tryAgain() {
+    const parts = document.querySelectorAll("script[src], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet]");
+    const addresses = [...parts].map((part) => part.src || part.href);
+    addresses.push(`./app/texts/${language}.json`);
+    const anew = addresses.map((address) => fetch(address, { cache: "reload" }));
+    Promise.allSettled(anew).then(() => location.reload());
+  }
+
   let failed = false;
 
   function fail(kind, detail) {
@@ -52,7 +61,7 @@
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = SENTENCES[language].again;
-    button.addEventListener("click", () => location.reload());
+    button.addEventListener("click", tryAgain);
     box.append(sentence, button);
     const show = () => document.body.append(box);
     if (document.body) show();

@@ -7,6 +7,7 @@ import sys
 # The build's archive of compiled modules, which the page maps beside this script.
 sys.path.insert(0, os.path.join(os.getcwd(), "engine.zip"))
 
+from buraco import __version__  # noqa: E402
 from buraco.session import Session  # noqa: E402
 
 __export__ = ["ping", "ask"]
@@ -16,7 +17,7 @@ _session = Session()
 
 def ping() -> str:
     """Answers at once: a worker whose script raised at start has no exports, and cannot."""
-    return json.dumps({"ok": True, "version": 1})
+    return json.dumps({"ok": True, "version": __version__})
 
 
 def ask(request: str) -> str:

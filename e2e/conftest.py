@@ -1,0 +1,162 @@
+"""What the browser tests share: the built site on loopback, a Chromium, pages in which any console error is a failure."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
+
+from e2e.site import Site, serving
+from web.build import tools
+
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",  # CI runs as root
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+SLOWEST = 60_000  # milliseconds: this machine may be busy with something else
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site: BURACO_DIST, or built now."""
+    if given := os.environ.get("BURACO_DIST"):
+        return Path(given)
+    from web.build import site as building
+
+    target = tools.ROOT / "dist"
+    sys.dont_write_bytecode = True
+    building.build(target)
+    return target
+
+
+@pytest.fixture
+def site(dist: Path) -> Iterator[Site]:
+    """The site in a sub-folder of a static host, an origin of its own for each test."""
+    with serving(dist) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    with playwright.chromium.launch(executable_path=tools.chromium(), args=CHROMIUM_OPTIONS) as started:
+        yield started
+
+
+class Watch:
+    """Collects what goes wrong in a page. A test says beforehand, by a part of its text, what it expects."""
+
+    def __init__(self) -> None:
+        self.expected: list[str] = []
+        self.found: list[str] = []
+
+    def expect(self, *parts: str) -> None:
+        """Errors that contain one of these parts are part of the test."""
+        self.expected += parts
+
+    def add(self, context: BrowserContext) -> None:
+        """Watches every page of a context."""
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._note(str(error.error)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._note(f"{message.text} ({message.location.get('url', '')})")
+
+    def _note(self, text: str) -> None:
+        self.found.append(text)
+
+    def unexpected(self) -> list[str]:
+        """Whatever no test expected."""
+        return [text for text in self.found if not any(part in text for part in self.expected)]
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """The watch over all contexts of a test; any error that the test did not expect fails it."""
+    watching = Watch()
+    yield watching
+    assert watching.unexpected() == []
+
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
+    """Makes watched browser contexts (profiles of their own); options as Playwright's `new_context`."""
+    made: list[BrowserContext] = []
+
+    def make(**options: Any) -> BrowserContext:
+        context = browser.new_context(**options)
+        context.set_default_timeout(SLOWEST)
+        watch.add(context)
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        try:
+            context.close()
+        except Error:  # the test has closed it
+            pass
+
+
+@pytest.fixture(params=["phone", "desktop"])
+def both(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
+    """A page on a phone (touch), and in a second run on a desktop."""
+    return new_context(**(PHONE if request.param == "phone" else DESKTOP)).new_page()
+
+
+@pytest.fixture
+def phone(new_context: NewContext) -> Page:
+    """A page on a phone of 390×844 with touch."""
+    return new_context(**PHONE).new_page()
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    """A page on a desktop of 1366×768."""
+    return new_context(**DESKTOP).new_page()
+
+
+def until(page: Page, name: str, *values: str) -> str:
+    """Waits until `document.documentElement.dataset[name]` is one of the values, and returns it."""
+    page.wait_for_function(
+        "([name, values]) => values.includes(document.documentElement.dataset[name])",
+        arg=[name, list(values)],
+        timeout=SLOWEST,
+    )
+    return str(page.evaluate("name => document.documentElement.dataset[name]", name))
+
+
+def ready(page: Page) -> None:
+    """Waits until page and engine are ready."""
+    assert until(page, "engine", "ready", "failed") == "ready"
+    assert until(page, "ui", "ready", "failed") == "ready"
+
+
+def opened(page: Page, site: Site, query: str = "") -> Page:
+    """Opens the site and waits until page and engine are ready."""
+    page.goto(site.address + query)
+    ready(page)
+    return page

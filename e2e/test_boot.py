@@ -1,0 +1,108 @@
+"""How the page starts, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import DESKTOP, NewContext, Watch, opened, ready, until
+from e2e.site import Site
+
+MARKS = ["buraco:ui-ready", "buraco:engine-ready", "buraco:first-turn"]
+NEW_GAME = "?rules=classico&players=4&level=normal&seed=7&pace=instant"
+
+
+def mark(page: Page, name: str) -> float | None:
+    """When a User Timing mark was set, in milliseconds."""
+    found: float | None = page.evaluate("name => performance.getEntriesByName(name)[0]?.startTime ?? null", name)
+    return found
+
+
+def test_first_frame_needs_no_script(site: Site, new_context: NewContext) -> None:
+    """The table stands in index.html itself: there is no blank page at any speed of line."""
+    page = new_context(**DESKTOP, java_script_enabled=False).new_page()
+    page.goto(site.address)
+    expect(page.locator("#app [data-zone]").first).to_be_visible()
+
+
+def test_boots_in_order(site: Site, both: Page) -> None:
+    """Page, engine and first turn come one after the other, and nothing is asked of another host."""
+    elsewhere: list[str] = []
+    both.on("request", lambda request: None if request.url.startswith((site.address, "blob:", "data:")) else elsewhere.append(request.url))
+    opened(both, site, NEW_GAME)
+    both.wait_for_function("performance.getEntriesByName('buraco:first-turn').length > 0")
+    times = [mark(both, name) for name in MARKS]
+    assert None not in times
+    assert times == sorted(times, key=lambda moment: moment or 0)
+    assert elsewhere == []
+
+
+def test_every_file_is_fetched_once(site: Site, page: Page) -> None:
+    """Until the service worker comes, nothing is fetched twice: a preload that misses its use would be."""
+    opened(page, site, NEW_GAME)
+    asked = [path for path in site.requests if path != "app/engine.py"]  # once more to see whether it is there
+    assert sorted(asked) == sorted(set(asked))
+
+
+def test_language_of_the_address(site: Site, page: Page) -> None:
+    """`lang=en` speaks English; anything unknown is Portuguese."""
+    opened(page, site, "?lang=en")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    opened(page, site, "?lang=__proto__")
+    assert page.evaluate("document.documentElement.lang") == "pt-BR"
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["?rules=%00&players=9e9&level=<b>&seed=x", "?seed=-1", "?players=", "?" + "a" * 4000, "?rules=classico&rules=treze#x"],
+)
+def test_nonsense_in_the_address(site: Site, page: Page, query: str) -> None:
+    """An address with nonsense in it still gives a page that answers."""
+    opened(page, site, query)
+
+
+def test_killed_worker_comes_back(site: Site, page: Page) -> None:
+    """A worker that dies without a word is made anew, and the match goes on."""
+    opened(page, site, NEW_GAME)
+    page.wait_for_function("performance.getEntriesByName('buraco:first-turn').length > 0")
+    page.evaluate("window.buraco.kill(300)")
+    page.locator("[data-action=draw]:visible, [data-zone=stock][data-action=draw], [data-zone=stock] button").first.click()
+    until(page, "phase", "play")
+    ready(page)
+    assert page.locator("script[name=engine2]").count() == 1
+
+
+@pytest.mark.parametrize(
+    "missing", ["py/core.js", "py/micropython.mjs", "py/micropython.wasm", "app/page/app.mpy", "app/texts/pt.json"]
+)
+def test_missing_file_of_the_page(site: Site, page: Page, watch: Watch, missing: str) -> None:
+    """Without one of its files the page says so in a sentence, with a button; it is never blank."""
+    watch.expect("")  # the browser says that a file is missing, and so do MicroPython and PyScript
+    site.missing.add(missing)
+    page.goto(site.address)
+    assert until(page, "ui", "failed", "ready") == "failed"
+    sentence = page.get_by_role("alert")
+    expect(sentence).to_contain_text("não conseguiu carregar")
+    site.missing.clear()
+    sentence.get_by_role("button").click()
+    ready(page)
+
+
+@pytest.mark.parametrize("missing", ["py/interpreter.mjs", "py/pyodide.asm.wasm", "app/engine.zip", "app/engine.py"])
+def test_missing_file_of_the_engine(site: Site, page: Page, watch: Watch, missing: str) -> None:
+    """Without its engine the page still answers, and says in a sentence that it cannot deal."""
+    watch.expect("")
+    site.missing.add(missing)
+    page.goto(site.address)
+    assert until(page, "ui", "failed", "ready") == "ready"
+    assert until(page, "engine", "failed", "ready") == "failed"
+
+
+def test_storage_refused(site: Site, new_context: NewContext) -> None:
+    """A browser that refuses localStorage and IndexedDB still plays."""
+    context = new_context(**DESKTOP)
+    context.add_init_script(
+        "for (const name of ['localStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name,"
+        " {configurable: true, get() { throw new DOMException('refused', 'SecurityError'); }});"
+    )
+    opened(context.new_page(), site, NEW_GAME)
