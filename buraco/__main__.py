@@ -1,0 +1,188 @@
+"""The commands of contract §3: `python -m buraco judge|score|deal|rules|replay`."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from random import Random
+
+from buraco.errors import BuracoError
+from buraco.match import Match, draw_for_dealer, shuffled_deck
+from buraco.moves import parse_move
+from buraco.notation import read_document, read_rules, write_document, write_position
+from buraco.record import RefusedRecord, read_record
+from buraco.refusals import Refusal
+from buraco.round import Round
+from buraco.ruleset import RuleSet
+from buraco.rulesets import RULE_SETS, rule_set
+from buraco.score import score
+from buraco.seatview import sheet_json
+
+ACCEPTED, REFUSED, BAD_INPUT = 0, 1, 2
+
+
+def refusal_json(move: str, refusal: Refusal) -> dict[str, object]:
+    """A refused move in the form of contract §3."""
+    return {"move": move, "code": refusal.code, "clause": refusal.clause, "reason": refusal.reason}
+
+
+def judge(arguments: argparse.Namespace) -> int:
+    """Plays the moves of a position file until one is refused, and prints the verdict."""
+    document = read_document(_load(arguments.file))
+    moves = [parse_move(text) for text in document.moves]
+    state, accepted, refused = document.state, 0, None
+    for text, move in zip(document.moves, moves, strict=True):
+        refusal = state.check(move)
+        if refusal is not None:
+            refused = refusal_json(text, refusal)
+            break
+        state.apply(move)
+        accepted += 1
+    _print(
+        {
+            "accepted": accepted,
+            "refused": refused,
+            "position": write_position(state),
+            "over": state.over,
+            "score": sheet_json(score(state)) if state.over else None,
+        }
+    )
+    return ACCEPTED if refused is None else REFUSED
+
+
+def score_position(arguments: argparse.Namespace) -> int:
+    """Prints the score of a position as if the round ended now."""
+    _print(sheet_json(score(read_document(_load(arguments.file)).state)))
+    return ACCEPTED
+
+
+def deal(arguments: argparse.Namespace) -> int:
+    """Prints a freshly dealt position; the same seed gives the same one."""
+    chosen = rule_set(arguments.rules)
+    players = arguments.players or (4 if 4 in chosen.players else chosen.players[0])
+    match = Match(read_rules(arguments.rules, players))
+    _print(write_document(first_round(match, Random(arguments.seed))))
+    return ACCEPTED
+
+
+def first_round(match: Match, rng: Random) -> Round:
+    """The first round of a match, its dealer drawn (G1)."""
+    dealer, _ = draw_for_dealer(match.rules, rng)
+    return match.start_round(dealer, shuffled_deck(match.rules, rng))
+
+
+def list_rules(arguments: argparse.Namespace) -> int:
+    """Prints one rule set with its options as JSON, or lists all."""
+    if arguments.id is None:
+        for each in RULE_SETS.values():
+            print(f"{each.id:12} {each.name} (source {each.source}; players: {', '.join(map(str, each.players))})")
+    else:
+        _print(rule_set_json(rule_set(arguments.id)))
+    return ACCEPTED
+
+
+def rule_set_json(chosen: RuleSet) -> dict[str, object]:
+    """A rule set, its options and the values that they may have."""
+    options = []
+    for option in chosen.options:
+        values: dict[str, object] = {"from": option.values[0], "to": option.values[-1]} if option.free else {}
+        options.append(
+            {
+                "name": option.name,
+                "values": values or list(option.values),
+                "default": option.default,
+                "clause": option.clause,
+            }
+        )
+    return {
+        "id": chosen.id,
+        "name": chosen.name,
+        "source": chosen.source,
+        "players": list(chosen.players),
+        "options": options,
+    }
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Checks a record move by move and prints the score of each finished round and of the match."""
+    try:
+        match = read_record(_load(arguments.file))
+    except RefusedRecord as bad:
+        _print({"round": bad.round, "move_number": bad.move, "refused": refusal_json(bad.text, bad.refusal)})
+        return REFUSED
+    finished = [sheet_json(sheet) for sheet in match.sheets]
+    _print(
+        {
+            "rounds": finished,
+            "score": finished[-1] if finished else None,
+            "match": match.totals,
+            "winner": match.winner,
+            "over": match.state is None or match.state.over,
+        }
+    )
+    return ACCEPTED
+
+
+def _load(path: str) -> object:
+    """The JSON of a file, or of standard input for `-`; raises BuracoError with one clear line."""
+    try:
+        if path == "-":
+            text = sys.stdin.buffer.read().decode("utf-8")
+        else:
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+        return json.loads(text)
+    except OSError as error:
+        raise BuracoError(f"{path}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise BuracoError(f"{path}: not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise BuracoError(f"{path}: not JSON (line {error.lineno}, column {error.colno})") from None
+    except (ValueError, RecursionError):
+        raise BuracoError(f"{path}: not JSON of a sensible size") from None
+
+
+def _print(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with the command line in one line."""
+
+    def error(self, message: str) -> "Never":  # type: ignore[name-defined]  # noqa: F821
+        raise BuracoError(message)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of contract §3."""
+    main_parser = _Parser(prog="python -m buraco", description="The referee and the players of Buraco.")
+    commands = main_parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=(run.__doc__ or "").split(".")[0])
+        sub.set_defaults(run=run)
+        return sub
+
+    for name, run in (("judge", judge), ("score", score_position), ("replay", replay)):
+        command(name, run).add_argument("file", metavar="FILE", help="a JSON file, or - for standard input")
+    dealing = command("deal", deal)
+    dealing.add_argument("--rules", required=True, metavar="ID")
+    dealing.add_argument("--players", type=int, metavar="N")
+    dealing.add_argument("--seed", type=int, metavar="S")
+    command("rules", list_rules).add_argument("id", nargs="?", metavar="ID")
+    return main_parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs a command; returns its exit status (contract §3)."""
+    try:
+        arguments = parser().parse_args(words)
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        return run(arguments)
+    except BuracoError as error:
+        print(f"buraco: {' '.join(str(error).split())}", file=sys.stderr)
+        return BAD_INPUT
+
+
+if __name__ == "__main__":
+    sys.exit(main())

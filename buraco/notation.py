@@ -1,0 +1,300 @@
+"""Positions as JSON (contract §1): read with every check that a position can be, and written."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar
+
+from buraco.cards import CODES, JOKER, codes, pack, parse_cards
+from buraco.errors import BadPosition, BadRules, BadText
+from buraco.melds import Shape
+from buraco.refusals import Refusal
+from buraco.round import DRAWING, OVER, PLAYING, STALEMATE, Round
+from buraco.ruleset import OptionValue, Rules
+from buraco.rulesets import rules_for
+
+Json = Mapping[str, object]
+T = TypeVar("T")
+
+LOCK_MARK = "!"
+KEYS = frozenset(
+    [
+        "dealer",
+        "turn",
+        "phase",
+        "hands",
+        "stock",
+        "pile",
+        "mortos",
+        "morto_taken",
+        "morto_unplayed",
+        "melds",
+        "waiting",
+        "red_threes",
+        "minimum",
+        "scores",
+        "drawn",
+        "barred",
+        "failed",
+        "melded",
+        "idle",
+        "went_out",
+    ]
+)
+
+
+class Document(NamedTuple):
+    """What a position file holds: the state and the moves to play on it, as text."""
+
+    state: Round
+    moves: tuple[str, ...]
+
+
+def read_rules(rules: object, players: object) -> Rules:
+    """The rules that a document names: an id, or `{"base": id, "options": {…}}`; raises BadRules."""
+    options: dict[str, OptionValue] = {}
+    if isinstance(rules, dict):
+        base, given = rules.get("base"), rules.get("options", {})
+        if set(rules) - {"base", "options"} or not isinstance(given, dict):
+            raise BadRules('rules: an id, or {"base": id, "options": {…}}')
+        options, rules = dict(given), base
+    if not isinstance(rules, str):
+        raise BadRules('rules: an id, or {"base": id, "options": {…}}')
+    if type(players) is not int:
+        raise BadRules("players: a whole number")
+    return rules_for(rules, players, options)
+
+
+def write_rules(rules: Rules) -> object:
+    """The shortest form that names these rules: the id alone when no option differs from its default."""
+    plain = rules_for(rules.id, rules.players)
+    chosen = {name: value for name, value in rules.options if (name, value) not in plain.options}
+    return {"base": rules.id, "options": chosen} if chosen else rules.id
+
+
+def read_document(data: object) -> Document:
+    """The position and the moves of a file of contract §1; raises BadPosition, BadRules or BadText."""
+    if not isinstance(data, dict) or not isinstance(data.get("position"), dict):
+        raise BadPosition('a position file is an object with "rules", "players" and "position"')
+    position: Json = data["position"]
+    hands = position.get("hands")
+    players = data.get("players", len(hands) if isinstance(hands, list) else None)
+    rules = read_rules(data.get("rules"), players)
+    moves = data.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise BadPosition("moves: a list of texts")
+    return Document(read_position(position, rules), tuple(moves))
+
+
+class _Reader:
+    """Takes the keys of a position apart; whatever is wrong is said with the place where it stands."""
+
+    def __init__(self, data: Json, rules: Rules) -> None:
+        self.data, self.rules = data, rules
+        self.sides = len(rules.seats.sides)
+        unknown = sorted(str(key)[:30] for key in set(data) - KEYS)
+        if unknown:
+            raise BadPosition(f"position: unknown key {unknown[0]!r}")
+        missing = [key for key in ("hands", "turn", "stock") if key not in data]
+        if missing:
+            raise BadPosition(f"position: {missing[0]!r} is missing")
+
+    def get(self, key: str, default: T, right: Callable[[object], bool], wanted: str) -> T:
+        """The value under `key`, or the default when it is left out."""
+        value = self.data.get(key, default)
+        if not right(value):
+            raise BadPosition(f"{key}: {wanted}")
+        return value  # type: ignore[return-value]
+
+    def number(self, key: str, default: int, below: int | None = None) -> int:
+        """A whole number from 0 on."""
+        wanted = "a whole number" if below is None else f"a whole number from 0 to {below - 1}"
+        return self.get(key, default, lambda v: type(v) is int and v >= 0 and (below is None or v < below), wanted)
+
+    def cards(self, key: str, text: object) -> list[int]:
+        """Card codes separated by blanks."""
+        if not isinstance(text, str):
+            raise BadPosition(f"{key}: card codes separated by blanks")
+        try:
+            return parse_cards(text)
+        except BadText as bad:
+            raise BadPosition(f"{key}: {bad}") from None
+
+    def each(self, key: str, count: int | None, read: Callable[[str, object], T], default: Callable[[], T]) -> list[T]:
+        """A list with one value for each seat or side."""
+        if key not in self.data and count is not None:
+            return [default() for _ in range(count)]
+        values = self.data.get(key, [])
+        if not isinstance(values, list) or (count is not None and len(values) != count):
+            raise BadPosition(f"{key}: a list" + (f" of {count}" if count is not None else ""))
+        return [read(f"{key}[{index}]", value) for index, value in enumerate(values)]
+
+    def card(self, key: str) -> int | None:
+        """One card code, or null."""
+        value = self.data.get(key)
+        if value is None:
+            return None
+        found = self.cards(key, value)
+        if len(found) != 1:
+            raise BadPosition(f"{key}: one card code")
+        return found[0]
+
+
+def read_position(data: Json, rules: Rules) -> Round:
+    """The state that a position describes; raises BadPosition with what is wrong and where, if it cannot be."""
+    reader = _Reader(data, rules)
+    players, sides = rules.players, reader.sides
+    turn = reader.number("turn", 0, players)
+    state = Round(rules, reader.number("dealer", (turn - 1) % players, players))
+    state.turn = turn
+    state.phase = reader.get("phase", DRAWING, lambda v: v in (DRAWING, PLAYING), 'phase: "draw" or "play"')
+    state.hands = reader.each("hands", players, reader.cards, list)
+    state.stock = reader.cards("stock", data["stock"])[::-1]
+    state.pile = reader.cards("pile", data.get("pile", ""))
+    state.mortos = reader.each("mortos", None, reader.cards, list)
+    state.melds = reader.each("melds", sides, lambda key, value: _read_melds(reader, state, key, value), list)
+    state.morto_taken = reader.each("morto_taken", sides, lambda k, v: _read_taker(rules, k, v), lambda: None)
+    state.morto_unplayed = reader.each("morto_unplayed", sides, _read_flag, bool)
+    state.scores = reader.each("scores", sides, _read_score, int)
+    state.idle = reader.number("idle", 0)
+    state.drawn, state.barred = reader.card("drawn"), reader.card("barred")
+    went_out = data.get("went_out")
+    if went_out is not None:
+        state.went_out = reader.number("went_out", 0, players)
+    _refuse_foreign(reader)
+    _check(state)
+    if state.phase == DRAWING and (not state.stock_left or state.idle >= STALEMATE):
+        state.phase = OVER  # M6, G13
+    return state
+
+
+def _read_melds(reader: _Reader, state: Round, key: str, value: object) -> list[Shape]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{key}: a list of melds")
+    melds = []
+    for number, text in enumerate(value):
+        place = f"{key}[{number}]"
+        locked = isinstance(text, str) and text.endswith(f" {LOCK_MARK}")
+        if locked and not state.rules.melds.locks:
+            raise BadPosition(f"{place}: no meld is locked in this game")
+        cards = reader.cards(place, text[: -len(LOCK_MARK)] if locked and isinstance(text, str) else text)
+        shape = state.table.shape(cards, locked)
+        if isinstance(shape, Refusal):
+            raise BadPosition(f"{place}: no legal meld ({shape.clause}): {shape.reason}")
+        melds.append(shape)
+    return melds
+
+
+def _read_taker(rules: Rules, key: str, value: object) -> int | None:
+    if value is None:
+        return None
+    if type(value) is not int or not 0 <= value < rules.players:
+        raise BadPosition(f"{key}: a seat, or null")
+    return value
+
+
+def _read_flag(key: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadPosition(f"{key}: true or false")
+    return value
+
+
+def _read_score(key: str, value: object) -> int:
+    if type(value) is not int:
+        raise BadPosition(f"{key}: a whole number")
+    return value
+
+
+def _refuse_foreign(reader: _Reader) -> None:
+    """Refuses what only other games have: red threes laid aside, waiting melds."""
+    empty: dict[str, tuple[object, ...]] = {
+        "red_threes": ("",),
+        "waiting": ("",),
+        "minimum": (0,),
+        "melded": ("no",),
+    }
+    for key, allowed in empty.items():
+        values = reader.data.get(key, [])
+        if not isinstance(values, list) or any(value not in allowed for value in values):
+            raise BadPosition(f"{key}: this game has none")
+    if reader.data.get("failed", False) is not False:
+        raise BadPosition("failed: this game has no confirmations")
+
+
+def _check(state: Round) -> None:
+    """Raises BadPosition for a state whose parts cannot be together."""
+    rules = state.rules
+    whole = Counter(pack(rules.pack.packs, rules.pack.jokers))
+    there = Counter(state.stock + state.pile)
+    for cards in [*state.hands, *state.mortos, *(meld.cards for melds in state.melds for meld in melds)]:
+        there.update(cards)
+    for face, count in sorted(there.items()):
+        if count > whole[face]:
+            where = "there is no joker" if face == JOKER and not whole[face] else f"there are only {whole[face]}"
+            raise BadPosition(f"position: {CODES[face]} occurs {count} times, {where}")
+    takers = [seat for seat in state.morto_taken if seat is not None]
+    for side, seat in enumerate(state.morto_taken):
+        if seat is not None and rules.side_of(seat) != side:
+            twice = state.morto_taken[rules.side_of(seat)] is not None
+            why = f"side {rules.side_of(seat)} would have two mortos" if twice else f"seat {seat} is not of side {side}"
+            raise BadPosition(f"morto_taken[{side}]: {why} (M1)")
+        if seat is None and state.morto_unplayed[side]:
+            raise BadPosition(f"morto_unplayed[{side}]: that side took no morto")
+    if len(takers) + len(state.mortos) > rules.deal.mortos:
+        raise BadPosition(f"mortos: only {rules.deal.mortos} are dealt, with those taken there would be more")
+    for number, morto in enumerate(state.mortos):
+        if not morto:
+            raise BadPosition(f"mortos[{number}]: a morto has cards")
+    hand = state.hands[state.turn]
+    for key, card in (("drawn", state.drawn), ("barred", state.barred)):
+        if card is not None and (state.phase != PLAYING or card not in hand):
+            raise BadPosition(f"{key}: {CODES[card]} is not in the hand of a player who has drawn")
+    if state.drawn is not None and not (rules.opening.refuse_first and state.stock_left):
+        raise BadPosition("drawn: no card can be refused here")
+    if state.phase == PLAYING and not hand and state.went_out is None:
+        raise BadPosition(f"hands[{state.turn}]: a player who has drawn holds cards")
+
+
+def write_position(state: Round) -> dict[str, object]:
+    """The position of a state (contract §1); keys of the middle of a turn only where they say something."""
+    sides = len(state.rules.seats.sides)
+    position: dict[str, object] = {
+        "dealer": state.dealer,
+        "turn": state.turn,
+        "phase": _phase(state),
+        "hands": [codes(hand) for hand in state.hands],
+        "stock": codes(reversed(state.stock)),
+        "pile": codes(state.pile),
+        "mortos": [codes(morto) for morto in state.mortos],
+        "morto_taken": list(state.morto_taken),
+        "morto_unplayed": list(state.morto_unplayed),
+        "melds": [[meld_text(meld) for meld in melds] for melds in state.melds],
+        "waiting": [""] * state.rules.players,
+        "red_threes": [""] * sides,
+        "minimum": [0] * sides,
+        "scores": list(state.scores),
+        "idle": state.idle,
+    }
+    if state.drawn is not None:
+        position["drawn"] = CODES[state.drawn]
+    if state.barred is not None:
+        position["barred"] = CODES[state.barred]
+    if state.went_out is not None:
+        position["went_out"] = state.went_out
+    return position
+
+
+def _phase(state: Round) -> str:
+    """A round that is over stands where it ended: in the turn of who went out, or before a draw that there is not."""
+    if state.phase == OVER:
+        return DRAWING if state.went_out is None else PLAYING
+    return state.phase
+
+
+def meld_text(meld: Shape) -> str:
+    """A meld in table order, with the mark of S6 when it is locked."""
+    return codes(meld.cards) + (f" {LOCK_MARK}" if meld.locked else "")
+
+
+def write_document(state: Round) -> dict[str, object]:
+    """A position file (contract §1)."""
+    return {"rules": write_rules(state.rules), "players": state.rules.players, "position": write_position(state)}

@@ -1,0 +1,109 @@
+"""Emptying the hand in one turn: to take the morto (M1–M3) or to go out."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from buraco.cards import is_wild_face
+from buraco.melds import Shape
+from buraco.moves import ADD, DISCARD, LAY, Move
+from buraco.players.worth import natural_lays
+from buraco.round import Round
+from buraco.score import table_points
+
+NODES = 400
+"""How many states one search looks at: a hand that empties does so within a few moves."""
+
+
+class Finish(NamedTuple):
+    """Moves that empty the hand, and what the side's table is worth after them."""
+
+    moves: tuple[Move, ...]
+    worth: int
+
+
+def way_to_finish(view: Round) -> Finish | None:
+    """The best moves found that leave the player to move without a card, or None.
+
+    Naturals go to the table first, as they would anyway; the last cards are searched, with all wilds.
+    """
+    state = view.copy()
+    moves = _natural_moves(state)
+    search = _Search()
+    hand = state.hands[state.turn]
+    wilds = sum(1 for card in hand if is_wild_face(card))
+    if len(hand) - wilds <= 2 * wilds + 2:
+        search.run(state, moves)
+    if search.best is None and moves and len(view.hands[view.turn]) <= 8:
+        search.run(view, [])
+    return search.best
+
+
+def _natural_moves(state: Round) -> list[Move]:
+    """Plays every meld and addition that needs no wild and leaves a card in the hand; returns them."""
+    moves: list[Move] = []
+    while True:
+        move = next(_natural(state), None)
+        if move is None:
+            return moves
+        state.apply(move)
+        moves.append(move)
+
+
+def _natural(state: Round) -> Iterator[Move]:
+    hand = state.hands[state.turn]
+    for number, meld in enumerate(state.melds[state.side], 1):
+        for card in sorted(set(hand)):
+            if is_wild_face(card) or len(hand) == 1:
+                continue
+            longer = state.table.shape((*meld.cards, card), meld.locked)
+            if isinstance(longer, Shape) and state.check(Move(ADD, (card,), number)) is None:
+                yield Move(ADD, (card,), number)
+    for shape in natural_lays(state.table, hand):
+        move = Move(LAY, shape.cards)
+        if len(shape.cards) < len(hand) and state.check(move) is None:
+            yield move
+
+
+class _Search:
+    """A depth-first search through melds and additions until the hand is empty."""
+
+    def __init__(self) -> None:
+        self.nodes = 0
+        self.best: Finish | None = None
+
+    def run(self, state: Round, moves: list[Move]) -> None:
+        """Looks at every way on from `state`, reached by `moves`."""
+        self.nodes += 1
+        if self.nodes > NODES:
+            return
+        hand = state.hands[state.turn]
+        if len(hand) == 1:
+            last = Move(DISCARD, (hand[0],))
+            if state.check(last) is None:
+                # Without a discard the morto can be used at once: that is worth a little (M2, M3).
+                self._keep(Finish((*moves, last), table_points(state, state.side)))
+        for move in _melds(state):
+            if len(move.cards) == len(hand):
+                if state.check(move) is None:
+                    after = state.copy()
+                    side = state.side
+                    after.apply(move)
+                    self._keep(Finish((*moves, move), table_points(after, side) + 25))
+            elif len(hand) - len(move.cards) <= 6 and state.check(move) is None:
+                after = state.copy()
+                after.apply(move)
+                self.run(after, [*moves, move])
+
+    def _keep(self, found: Finish) -> None:
+        if self.best is None or found.worth > self.best.worth:
+            self.best = found
+
+
+def _melds(state: Round) -> list[Move]:
+    """New melds and additions, those of many cards first."""
+    hand = state.hands[state.turn]
+    moves = [Move(LAY, shape.cards) for shape in state.table.lays(hand)]
+    for number, meld in enumerate(state.melds[state.side], 1):
+        moves += [Move(ADD, cards, number) for cards, _ in state.table.additions(meld, hand)]
+    moves.sort(key=lambda move: -len(move.cards))
+    return moves

@@ -1,0 +1,242 @@
+"""The level `normal`: a solid club player, by rules of thumb, without search beyond its own turn."""
+
+from random import Random
+
+from buraco.cards import is_wild_face, rank_of, suit_of
+from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, Shape
+from buraco.moves import ADD, DISCARD, DRAW, LAY, PASS, REFUSE, TAKE, Move
+from buraco.players.base import Choice
+from buraco.players.finish import way_to_finish
+from buraco.players.worth import (
+    count,
+    danger,
+    hand_worth,
+    keep_worth,
+    natural_lays,
+    unseen,
+)
+from buraco.round import DRAWING, Round
+from buraco.ruleset import Need
+from buraco.score import canasta_bonus, table_points
+
+STOCK_WORTH = 9.0
+"""What an unknown card from the stock is worth on average, in points."""
+CARD_IN_HAND = 8
+"""What a hidden card costs its side at the end, on average, in points (C12)."""
+LATE_STOCK = 12
+
+
+class NormalPlayer:
+    """Opens early, builds canastas, takes the pile when it is worth it, goes for the morto, feeds nobody."""
+
+    def choose(self, view: Round, rng: Random) -> Choice:
+        """The move of a solid player; it uses no chance."""
+        if view.phase == DRAWING:
+            return self._draw(view)
+        left = unseen(view)
+        if view.drawn is not None and self._refuses(view, left):
+            return Choice(Move(REFUSE), "refuse")
+        finish = self._finish(view)
+        if finish is not None:
+            return finish
+        for rule in (self._add_natural, self._lay_natural, self._complete_canasta, self._cash_in):
+            choice = rule(view, left)
+            if choice is not None:
+                return choice
+        return self._discard(view, left)
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def _draw(self, view: Round) -> Choice:
+        """The stock, unless the pile makes the hand better by more than an unknown card and its burden."""
+        take = Move(TAKE)
+        if not view.pile or view.check(take) is not None:
+            return Choice(Move(DRAW), "stock")
+        left = unseen(view)
+        hand = view.hands[view.turn]
+        gain = hand_worth(view, [*hand, *view.pile], left) - hand_worth(view, hand, left)
+        burden = (len(view.pile) - 1) * (4.0 if _pressed(view) else 0.8)
+        if gain - burden > STOCK_WORTH:
+            return Choice(take, "pile")
+        return Choice(Move(DRAW), "stock")
+
+    def _refuses(self, view: Round, left: list[int]) -> bool:
+        """Whether the first card of the round is useless (C2): nothing near it, and no gift to the next player."""
+        card = view.drawn
+        assert card is not None
+        counts = count(view.hands[view.turn])
+        return keep_worth(card, counts, left, view) < 5 and danger(card, view, left) < 8
+
+    # -- melding -----------------------------------------------------------------------------------------------------
+
+    def _finish(self, view: Round) -> Choice | None:
+        """Empties the hand when that gets the morto, or when going out pays."""
+        morto = view.may_take_morto(view.side)
+        if not morto and not goes_out(view):
+            return None
+        way = way_to_finish(view)
+        if way is None:
+            return None
+        lost = table_points(view, view.side) - way.worth
+        if morto and lost > 100:
+            return None
+        return Choice(way.moves[0], "morto" if morto else "going-out")
+
+    def _keeps_enough(self, view: Round, used: int) -> bool:
+        """Whether a card is left after the discard, where an empty hand is not wanted now."""
+        return len(view.hands[view.turn]) - used >= 2
+
+    def _add_natural(self, view: Round, left: list[int]) -> Choice | None:
+        """A natural card to one's own meld: the one that brings most."""
+        best: tuple[float, Move] | None = None
+        hand = view.hands[view.turn]
+        for number, meld in enumerate(view.melds[view.side], 1):
+            for card in sorted(set(hand)):
+                longer = view.table.shape((*meld.cards, card), meld.locked)
+                if not isinstance(longer, Shape) or longer.wilds > meld.wilds:
+                    continue
+                gain = canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+                if gain < 0 or (is_wild_face(card) and not _two_belongs(longer, meld, gain)):
+                    continue
+                worth = gain + 10 * min(len(longer.cards), CANASTA_SIZE) + (meld.kind == SEQUENCE)
+                move = Move(ADD, (card,), number)
+                if (best is None or worth > best[0]) and self._keeps_enough(view, 1) and view.check(move) is None:
+                    best = (worth, move)
+        return None if best is None else Choice(best[1], "add")
+
+    def _lay_natural(self, view: Round, left: list[int]) -> Choice | None:
+        """A new meld without a wild: a run before a set, and no set that breaks a run in the hand."""
+        lays = sorted(
+            natural_lays(view.table, view.hands[view.turn]),
+            key=lambda shape: (shape.canasta != NO_CANASTA, shape.kind == SEQUENCE, len(shape.cards), shape.cards),
+        )
+        for shape in reversed(lays):
+            move = Move(LAY, shape.cards)
+            if self._keeps_enough(view, len(shape.cards)) and view.check(move) is None:
+                return Choice(move, "lay")
+        return None
+
+    def _complete_canasta(self, view: Round, left: list[int]) -> Choice | None:
+        """A wild that makes a canasta of six, unless a natural may still do it and there is time."""
+        hand = view.hands[view.turn]
+        wilds = sorted({card for card in hand if is_wild_face(card)})
+        in_hand = sum(1 for card in hand if is_wild_face(card))
+        melds = view.melds[view.side]
+        needed = view.rules.going_out.canasta is not Need.NONE and all(m.canasta == NO_CANASTA for m in melds)
+        for number, meld in enumerate(melds, 1):
+            for card in wilds:
+                longer = view.table.shape((*meld.cards, card), meld.locked)
+                if not isinstance(longer, Shape) or longer.canasta == NO_CANASTA or meld.canasta != NO_CANASTA:
+                    continue
+                urgent = needed or in_hand > 1 or _pressed(view) or _outs(view, meld, left) < 2
+                move = Move(ADD, (card,), number)
+                if (urgent or longer.cleanable) and self._keeps_enough(view, 1) and view.check(move) is None:
+                    return Choice(move, "canasta")
+        return None
+
+    def _cash_in(self, view: Round, left: list[int]) -> Choice | None:
+        """When the end is near, cards on the table count and cards in the hand cost: meld with wilds too."""
+        if not _pressed(view):
+            return None
+        hand = view.hands[view.turn]
+        best: tuple[float, Move] | None = None
+        moves = [(Move(LAY, shape.cards), None, shape) for shape in view.table.lays(hand)]
+        for number, meld in enumerate(view.melds[view.side], 1):
+            additions = view.table.additions(meld, hand)
+            moves += [(Move(ADD, cards, number), meld, shape) for cards, shape in additions]  # type: ignore[misc]
+        for move, old, shape in moves:
+            gain = float(shape.points + canasta_bonus(view, shape.canasta))
+            if old is not None:
+                gain -= old.points + canasta_bonus(view, old.canasta)
+            if best is not None and gain <= best[0]:
+                continue
+            if gain > 0 and self._keeps_enough(view, len(move.cards)) and view.check(move) is None:
+                best = (gain, move)
+        return None if best is None else Choice(best[1], "cash-in")
+
+    # -- discarding --------------------------------------------------------------------------------------------------
+
+    def _discard(self, view: Round, left: list[int]) -> Choice:
+        """The card that is worth least here and gives the next player least."""
+        hand = view.hands[view.turn]
+        counts = count(hand)
+        values = view.rules.points.cards
+        late = 0.6 if _pressed(view) else 0.1
+        best: tuple[float, int] | None = None
+        for card in sorted(set(hand)):
+            if view.check(Move(DISCARD, (card,))) is not None:
+                continue
+            cost = keep_worth(card, counts, left, view) + danger(card, view, left) - late * values[card]
+            if best is None or cost < best[0]:
+                best = (cost, card)
+        if best is None:
+            return self._no_discard(view)
+        return Choice(Move(DISCARD, (best[1],)), "discard")
+
+    def _no_discard(self, view: Round) -> Choice:
+        """No card may be discarded: a meld that ends the turn, else a pass (G9, G14)."""
+        hand = view.hands[view.turn]
+        moves = [Move(LAY, shape.cards) for shape in view.table.lays(hand)]
+        for number, meld in enumerate(view.melds[view.side], 1):
+            moves += [Move(ADD, cards, number) for cards, _ in view.table.additions(meld, hand)]
+        legal = (move for move in moves if view.check(move) is None)
+        return Choice(next(legal, Move(PASS)), "forced")
+
+
+def _two_belongs(longer: Shape, meld: Shape, gain: int) -> bool:
+    """Whether a two is better spent as a natural: it cleans a meld, makes a canasta, or comes near to one."""
+    return gain > 0 or longer.wilds < meld.wilds or len(longer.cards) >= CANASTA_SIZE - 1
+
+
+def _outs(view: Round, meld: Shape, left: list[int]) -> int:
+    """How many unseen cards would lengthen a meld as naturals."""
+    found = 0
+    for face, copies in enumerate(left):
+        if not copies or is_wild_face(face):
+            continue
+        near = suit_of(face) == meld.suit if meld.kind == SEQUENCE else rank_of(face) == meld.low
+        if near and isinstance(view.table.shape((*meld.cards, face), meld.locked), Shape):
+            found += copies
+    return found
+
+
+def _pressed(view: Round) -> bool:
+    """Whether the round may end soon: the stock runs low, or an opponent with the morto behind holds few cards."""
+    if not view.mortos and len(view.stock) <= LATE_STOCK:
+        return True
+    for side, seats in enumerate(view.rules.seats.sides):
+        if side == view.side or view.morto_taken[side] is None:
+            continue
+        if any(len(view.hands[seat]) <= 4 for seat in seats):
+            return True
+    return False
+
+
+def _standing(view: Round, side: int, goes_out_side: int) -> float:
+    """What the round would bring a side if `goes_out_side` went out now, hidden cards by their average."""
+    rules = view.rules
+    total = float(table_points(view, side))
+    hidden = [seat for seat in rules.seats.sides[side] if seat != view.turn]
+    total -= CARD_IN_HAND * sum(len(view.hands[seat]) for seat in hidden)
+    if view.morto_taken[side] is None and rules.deal.mortos:
+        total -= rules.points.no_morto
+    if side == goes_out_side:
+        total += rules.going_out.points
+        total += sum(rules.points.cards[card] for card in view.hands[view.turn])  # they will lie on the table
+    return total
+
+
+def goes_out(view: Round) -> bool:
+    """Whether the side to move should go out if it can: by the round's standing, the match's target, and the danger."""
+    mine = view.side
+    rounds = [_standing(view, side, mine) for side in range(len(view.melds))]
+    totals = [score + gain for score, gain in zip(view.scores, rounds, strict=True)]
+    others = [side for side in range(len(totals)) if side != mine]
+    best_other = max(totals[side] for side in others)
+    target = view.rules.target
+    if totals[mine] >= target + 40 and totals[mine] > best_other + 40:
+        return True
+    if best_other >= target and best_other > totals[mine]:
+        return False
+    lead = rounds[mine] - max(rounds[side] for side in others)
+    return lead >= 0 or _pressed(view) or any(view.morto_taken[side] is None for side in others)

@@ -1,0 +1,117 @@
+"""The view of one seat as JSON (`docs/protocol.md`): made from what that seat may see, and nothing else."""
+
+from buraco.cards import CODES, UNKNOWN, codes
+from buraco.match import Match
+from buraco.melds import SEQUENCE, SET, Shape
+from buraco.round import DRAWING, OVER, PLAYING, Round
+from buraco.score import Line, Sheet, table_points
+from buraco.view import view_of
+
+
+def view_json(match: Match, seat: int) -> dict[str, object]:
+    """What `seat` sees of the match; the session adds its own `rev`, `level` and `seed`."""
+    state = match.state
+    assert state is not None
+    seen = view_of(state, seat)
+    rules = match.rules
+    mine = seen.turn == seat
+    return {
+        "rules": rules.id,
+        "options": dict(rules.options),
+        "players": rules.players,
+        "target": rules.target,
+        "seat": seat,
+        "round": len(match.rounds),
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "phase": seen.phase,
+        "seats": [
+            {"seat": other, "side": rules.side_of(other), "cards": len(hand), "bot": other != seat}
+            for other, hand in enumerate(seen.hands)
+        ],
+        "hand": _list(seen.hands[seat]),
+        "fresh": _list(seen.fresh),
+        "stock": len(seen.stock),
+        "pile": _list(seen.pile),
+        "mortos": [len(morto) for morto in seen.mortos],
+        "sides": [_side_json(seen, side) for side in range(len(rules.seats.sides))],
+        "drawn": card_or_none(seen.drawn if mine else None),
+        "barred": card_or_none(seen.barred if mine else None),
+        "can": _open_actions(seen, match) if mine or seen.over else [],
+        "sheet": sheet_json(match.sheets[-1]) if seen.over else None,
+        "winner": match.winner,
+        "history": [[side.total for side in sheet.sides] for sheet in match.sheets],
+    }
+
+
+def card_or_none(card: int | None) -> str | None:
+    """The code of a card that may be seen, or None."""
+    return None if card is None or card == UNKNOWN else CODES[card]
+
+
+def sheet_json(sheet: Sheet) -> dict[str, object]:
+    """A score sheet in the form of contract §3."""
+    return {
+        "went_out": sheet.went_out,
+        "sides": [
+            {"lines": [_line_json(line) for line in side.lines], "total": side.total, "match": side.match}
+            for side in sheet.sides
+        ],
+        "winner": sheet.winner,
+    }
+
+
+def _line_json(line: Line) -> dict[str, object]:
+    return {"item": line.item, "count": line.number, "points": line.points}
+
+
+def _list(cards: list[int]) -> list[str]:
+    return codes(cards).split()
+
+
+def _side_json(seen: Round, side: int) -> dict[str, object]:
+    taker = seen.morto_taken[side]
+    morto = "none" if taker is None else "unplayed" if seen.morto_unplayed[side] else "taken"
+    return {
+        "side": side,
+        "seats": list(seen.rules.seats.sides[side]),
+        "score": seen.scores[side],
+        "morto": morto,
+        "morto_seat": taker,
+        "red_threes": [],
+        "points": table_points(seen, side),
+        "melds": [_meld_json(meld) for meld in seen.melds[side]],
+    }
+
+
+def _meld_json(meld: Shape) -> dict[str, object]:
+    stands = [CODES[face] for face in meld.stands]
+    if meld.kind == SET and meld.wilds:
+        stands[-meld.wilds :] = [f"{stands[0][0]}?"] * meld.wilds
+    return {
+        "cards": _list(list(meld.cards)),
+        "stands": stands,
+        "kind": meld.kind,
+        "canasta": meld.canasta,
+        "wilds": meld.wilds,
+        "points": meld.points,
+        "locked": meld.locked,
+        "cleanable": meld.kind == SEQUENCE and meld.cleanable,
+    }
+
+
+def _open_actions(seen: Round, match: Match) -> list[str]:
+    """Which actions the moment is right for (not whether particular cards fit)."""
+    if seen.phase == OVER:
+        return [] if match.winner is not None else ["next"]
+    if seen.phase == DRAWING:
+        return ["draw", *(["take"] if seen.pile else [])]
+    assert seen.phase == PLAYING
+    can = ["lay", "discard"]
+    if seen.melds[seen.side]:
+        can.append("add")
+    if seen.drawn is not None:
+        can.append("refuse")
+    if not seen.can_end_turn():
+        can.append("pass")
+    return can

@@ -1,0 +1,282 @@
+"""The page's one door to the engine: JSON text in, JSON text out (`docs/protocol.md`).
+
+The session holds one match and answers for the person at seat 0. Whatever it needs to go on stands in the save that
+each reply carries; the computer players' chance comes from the match's seed and the place in the match, so that a
+rebuilt session plays on as the old one would have.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+
+from buraco import __version__
+from buraco.cards import CODES
+from buraco.errors import BadRules, BuracoError, IllegalMove
+from buraco.match import Match, draw_for_dealer, shuffled_deck
+from buraco.moves import DRAW, REFUSE, TAKE, Move, parse_move
+from buraco.notation import Json, read_rules
+from buraco.players import LEVELS
+from buraco.record import read_record, write_record
+from buraco.refusals import Refusal
+from buraco.round import PLAYING, Event, Round
+from buraco.seatview import card_or_none, view_json
+from buraco.view import view_of
+
+PERSON = 0
+SAVE_FORMAT = 1
+HIDING = frozenset({DRAW, REFUSE})
+"""Moves that show a card which was hidden: there is no undo across them."""
+
+
+class RequestError(BuracoError):
+    """A request that cannot be served: its kind and code of `docs/protocol.md`."""
+
+    def __init__(self, kind: str, code: str, **args: str) -> None:
+        super().__init__(f"{kind}: {code}")
+        self.kind, self.code, self.args_by_name = kind, code, args
+
+
+class Session:
+    """One match between a person and computer players, by requests and replies."""
+
+    def __init__(self) -> None:
+        self.rev = 0
+        self.match: Match | None = None
+        self.level = "normal"
+        self.seed = 0
+        self._requests: Mapping[str, Callable[[Json], dict[str, object]]] = {
+            "new": self._new,
+            "load": self._load,
+            "move": self._move,
+            "bot": self._bot,
+            "undo": self._undo,
+            "next": self._next,
+            "hint": self._hint,
+        }
+
+    def ask(self, text: str) -> str:
+        """The reply to one request; never raises."""
+        try:
+            reply = self._serve(text)
+        except IllegalMove as illegal:
+            reply = self._refused(illegal.refusal)
+        except RequestError as bad:
+            reply = self._error(bad.kind, bad.code, args=bad.args_by_name)
+        except Exception as fault:  # whatever happens here, the page must get an answer
+            reply = self._error("internal", "internal", args={"text": f"{type(fault).__name__}: {fault}"})
+        return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
+
+    def ping(self) -> str:
+        """Says that the engine is there."""
+        return json.dumps({"ok": True, "version": __version__})
+
+    # -- replies -----------------------------------------------------------------------------------------------------
+
+    def _error(
+        self, kind: str, code: str, clause: str = "", args: Mapping[str, str] | None = None
+    ) -> dict[str, object]:
+        error = {"kind": kind, "code": code, "clause": clause, "args": dict(args or {})}
+        return {"ok": False, "rev": self.rev, "error": error}
+
+    def _refused(self, refusal: Refusal) -> dict[str, object]:
+        return self._error("refused", refusal.code, refusal.clause, dict(refusal.args))
+
+    def _reply(self, steps: list[dict[str, object]]) -> dict[str, object]:
+        return {"ok": True, "rev": self.rev, "save": self.save(), "steps": steps}
+
+    def save(self) -> dict[str, object]:
+        """The whole match, for the page to store."""
+        return {
+            "format": SAVE_FORMAT,
+            "level": self.level,
+            "seed": self.seed,
+            "record": write_record(self._match()),
+        }
+
+    def _step(self, events: list[dict[str, object]]) -> dict[str, object]:
+        return {"events": events, "view": self._view()}
+
+    def _view(self) -> dict[str, object]:
+        match = self._match()
+        view = view_json(match, PERSON)
+        view["rev"], view["level"], view["seed"] = self.rev, self.level, self.seed
+        can = view["can"]
+        assert isinstance(can, list)
+        if self._may_undo():
+            can.append("undo")
+        if self._state().turn == PERSON and not self._state().over:
+            can.append("hint")
+        return view
+
+    # -- requests ----------------------------------------------------------------------------------------------------
+
+    def _serve(self, text: str) -> dict[str, object]:
+        try:
+            request = json.loads(text)
+        except (ValueError, RecursionError):
+            raise RequestError("request", "unknown") from None
+        serve = self._requests.get(str(request.get("do"))) if isinstance(request, dict) else None
+        if serve is None:
+            raise RequestError("request", "unknown")
+        if serve not in (self._new, self._load):
+            if self.match is None:
+                raise RequestError("request", "no-match")
+            if request.get("rev") != self.rev:
+                raise RequestError("stale", "stale")
+        return serve(request)
+
+    def _new(self, request: Json) -> dict[str, object]:
+        try:
+            rules = read_rules(request.get("rules"), request.get("players"))
+        except BadRules as bad:
+            code = "bad-players" if "played by" in str(bad) or "whole number" in str(bad) else "bad-rules"
+            raise RequestError("request", code, text=str(bad)) from None
+        level, seed = request.get("level"), request.get("seed")
+        if not isinstance(level, str) or level not in LEVELS:
+            raise RequestError("request", "bad-level")
+        if type(seed) is not int or not 0 <= seed < 2**53:
+            raise RequestError("request", "bad-seed")
+        self.match, self.level, self.seed = Match(rules), level, seed
+        self.rev += 1
+        dealer, drawings = draw_for_dealer(rules, self._chance("dealer"))
+        events: list[dict[str, object]] = []
+        if rules.deal.draw_for_dealer:
+            draws = [[card_or_none(card) for card in drawing] for drawing in drawings]
+            events.append({"do": "dealer", "seat": dealer, "draws": draws})
+        events.append(self._deal(dealer))
+        return self._reply([self._step(events)])
+
+    def _load(self, request: Json) -> dict[str, object]:
+        save = request.get("save")
+        if not isinstance(save, dict) or save.get("format") != SAVE_FORMAT:
+            raise RequestError("save", "format")
+        level, seed = save.get("level"), save.get("seed")
+        if level not in LEVELS or type(seed) is not int or not 0 <= seed < 2**53:
+            raise RequestError("save", "damaged", text="level or seed")
+        try:
+            match = read_record(save.get("record"))
+        except BuracoError as bad:
+            raise RequestError("save", "damaged", text=str(bad)) from None
+        if match.state is None:
+            raise RequestError("save", "damaged", text="no round")
+        self.match, self.level, self.seed = match, str(level), seed
+        self.rev += 1
+        return self._reply([self._step([{"do": "load", "seat": PERSON}])])
+
+    def _move(self, request: Json) -> dict[str, object]:
+        if self._state().turn != PERSON and not self._state().over:
+            return self._error("refused", "not-your-turn", "G3")
+        try:
+            move = parse_move(str(request.get("move")))
+        except BuracoError:
+            raise RequestError("request", "bad-move") from None
+        return self._reply([self._play(move)])
+
+    def _bot(self, request: Json) -> dict[str, object]:
+        state = self._state()
+        seat = state.turn
+        if seat == PERSON or state.over:
+            raise RequestError("request", "not-a-bot")
+        steps = []
+        while state.turn == seat and not state.over:
+            choice = LEVELS[self.level].choose(view_of(state, seat), self._chance("play"))
+            steps.append(self._play(choice.move))
+        return self._reply(steps)
+
+    def _undo(self, request: Json) -> dict[str, object]:
+        if not self._may_undo():
+            raise RequestError("request", "no-undo")
+        self._match().take_back()
+        self.rev += 1
+        return self._reply([self._step([{"do": "undo", "seat": PERSON}])])
+
+    def _next(self, request: Json) -> dict[str, object]:
+        match, state = self._match(), self._state()
+        if not state.over or match.winner is not None:
+            raise RequestError("request", "not-over")
+        self.rev += 1
+        return self._reply([self._step([self._deal((state.dealer + 1) % match.rules.players)])])
+
+    def _hint(self, request: Json) -> dict[str, object]:
+        state = self._state()
+        if state.turn != PERSON or state.over:
+            raise RequestError("request", "not-your-turn")
+        choice = LEVELS["normal"].choose(view_of(state, PERSON), self._chance("hint"))
+        return {"ok": True, "rev": self.rev, "hint": {"move": str(choice.move), "reason": choice.reason}}
+
+    # -- the match ---------------------------------------------------------------------------------------------------
+
+    def _match(self) -> Match:
+        if self.match is None:
+            raise RequestError("request", "no-match")
+        return self.match
+
+    def _state(self) -> Round:
+        state = self._match().state
+        assert state is not None
+        return state
+
+    def _chance(self, purpose: str) -> Random:
+        """Chance that depends on the seed and the place in the match alone, not on what was computed before."""
+        match = self._match()
+        moves = len(match.rounds[-1].moves) if match.rounds else 0
+        return Random(f"{self.seed}/{purpose}/{len(match.rounds)}/{moves}")
+
+    def _deal(self, dealer: int) -> dict[str, object]:
+        match = self._match()
+        match.start_round(dealer, shuffled_deck(match.rules, self._chance("deck")))
+        return {"do": "deal", "seat": dealer, "round": len(match.rounds)}
+
+    def _play(self, move: Move) -> dict[str, object]:
+        """Plays one move; the step that tells it. Raises IllegalMove."""
+        match, state = self._match(), self._state()
+        before = [[meld.canasta for meld in melds] for melds in state.melds]
+        log: list[Event] = []
+        match.play(move, log)
+        self.rev += 1
+        events = [self._event(event, state, before) for event in log]
+        if match.winner is not None:
+            events.append({"do": "match", "seat": PERSON, "winner": match.winner})
+        return self._step(events)
+
+    def _event(self, event: Event, state: Round, before: list[list[str]]) -> dict[str, object]:
+        told: dict[str, object] = {"do": event.what, "seat": event.seat}
+        if event.what == DRAW:
+            if event.seat == PERSON:
+                told["card"] = CODES[event.cards[0]]
+        elif event.what in (REFUSE, "discard"):
+            told["card"] = CODES[event.cards[0]]
+        elif event.what in (TAKE, "lay", "add"):
+            told["cards"] = [CODES[card] for card in event.cards]
+            if event.meld:
+                side = state.rules.side_of(event.seat)
+                told["meld"], told["side"] = event.meld, side
+                # A meld is never moved or taken away within a round, so its number still names it.
+                canasta = state.melds[side][event.meld - 1].canasta
+                old = before[side][event.meld - 1] if event.meld <= len(before[side]) else "none"
+                if canasta != old:
+                    told["canasta"] = canasta
+        elif event.what == "morto":
+            told["direct"] = bool(event.meld)
+        elif event.what == "over":
+            told["went_out"] = state.went_out
+        return told
+
+    def _may_undo(self) -> bool:
+        """Whether the last move was the person's, in this turn, and showed nothing that was hidden."""
+        match, state = self._match(), self._state()
+        moves = match.rounds[-1].moves
+        if state.over or state.turn != PERSON or state.phase != PLAYING or not moves or moves[-1].kind in HIDING:
+            return False
+        # The cards of a morto that was taken by the last meld have been seen.
+        taken = state.morto_taken[state.side] == PERSON and not state.morto_unplayed[state.side]
+        return not (taken and self._took_morto_with_last_move())
+
+    def _took_morto_with_last_move(self) -> bool:
+        match = self._match()
+        played = match.rounds[-1]
+        before = Match(match.rules)
+        state = before.start_round(played.dealer, list(played.deck))
+        for move in played.moves[:-1]:
+            state.apply(move)
+        return state.morto_taken[state.side] is None
