@@ -1,0 +1,162 @@
+"""Dialogs: menu and new match, the pile looked through, the log, the score sheet, the keys, about the game.
+
+A dialog is drawn over the table, which is `inert` meanwhile; so focus stays inside without a line of script.
+"""
+
+from table.cards import card
+from table.icons import icon
+from table.score import course, sheet, table_now, verdict
+from table.words import count, esc, say, say_html
+
+PACES = ("slow", "normal", "fast", "instant")
+LANGUAGES = ("pt", "en")
+KEYS = (
+    ("\u2190 \u2192", "arrows"), ("\u2423 \u21b5", "select"), ("d", "draw"), ("t", "take"), ("l", "lay"), ("a", "add"),
+    ("x", "discard"), ("u", "undo"), ("h", "hint"), ("s", "sort"), ("p", "look"), ("Esc", "escape"), ("?", "keys"),
+)
+
+
+def dialog(texts: dict, view: dict | None, ui: dict) -> str:
+    """The open dialog, or nothing."""
+    name = ui.get("dialog")
+    if not name or name not in BODIES:
+        return '<div id="veil" hidden></div>'
+    if view is None and name in ("look", "score", "round", "match"):
+        return '<div id="veil" hidden></div>'
+    title = say(texts, "dialog." + name)
+    return (
+        '<div class="veil" id="veil"><div class="dialog d-' + name + '" id="dialog" role="dialog" aria-modal="true" '
+        'aria-labelledby="dialog-title"><header><h2 id="dialog-title" tabindex="-1">' + esc(title) + "</h2>"
+        '<button type="button" class="close" id="dialog-close" data-action="close" aria-label="'
+        + esc(say(texts, "act.close")) + '">' + icon("close") + '</button></header><div class="body" id="dialog-body">'
+        + BODIES[name](texts, view, ui) + "</div></div></div>"
+    )
+
+
+def _button(texts: dict, action: str, key: str, classes: str = "", extra: str = "") -> str:
+    """A button of a dialog."""
+    return (
+        '<button type="button" class="act ' + classes + '" id="do-' + esc(action) + '" data-action="' + esc(action) + '"'
+        + extra + ">" + esc(say(texts, key)) + "</button>"
+    )
+
+
+def _choice(texts: dict, name: str, values, chosen) -> str:
+    """One row of choices, of which one holds."""
+    parts = ['<fieldset class="choice" id="choice-' + name + '"><legend>' + esc(say(texts, "set." + name)) + "</legend>"]
+    for value in values:
+        on = value == chosen
+        parts.append(
+            '<button type="button" class="pick" id="pick-' + name + "-" + value + '" data-action="set-' + name
+            + '" data-value="' + value + '" aria-pressed="' + ("true" if on else "false") + '">'
+            + esc(say(texts, "set." + name + "." + value)) + "</button>"
+        )
+    return "".join(parts) + "</fieldset>"
+
+
+def _menu(texts: dict, view: dict | None, ui: dict) -> str:
+    """Everything that is not a move."""
+    parts = ['<div class="stack">']
+    if view is not None:
+        parts.append(_button(texts, "close", "menu.back", "main", ' data-first="1"'))
+    parts.append(_button(texts, "new", "menu.new"))
+    if view is not None:
+        parts.append(_button(texts, "score", "menu.score"))
+        parts.append(_button(texts, "log", "menu.log"))
+    parts.append(_button(texts, "keys", "menu.keys"))
+    parts.append(_button(texts, "about", "menu.about"))
+    parts.append("</div>")
+    parts.append(_choice(texts, "pace", PACES, ui.get("pace")))
+    parts.append(_choice(texts, "lang", LANGUAGES, ui.get("lang")))
+    return "".join(parts)
+
+
+def _new(texts: dict, view: dict | None, ui: dict) -> str:
+    """A new match: what will be played, and what becomes of the one under way."""
+    parts = [
+        '<p class="lead">' + esc(say(texts, "new.lead")) + "</p>",
+        '<dl class="facts"><div><dt>' + esc(say(texts, "new.game")) + "</dt><dd>" + esc(say(texts, "rules.classico"))
+        + "</dd></div><div><dt>" + esc(say(texts, "new.level")) + "</dt><dd>" + esc(say(texts, "level.normal"))
+        + "</dd></div></dl>",
+        _choice(texts, "pace", PACES, ui.get("pace")),
+        _choice(texts, "lang", LANGUAGES, ui.get("lang")),
+    ]
+    running = view is not None and view.get("winner") is None
+    if running:
+        parts.append('<p class="note">' + esc(say(texts, "new.running")) + "</p>")
+    parts.append('<div class="stack">')
+    if running:
+        parts.append(_button(texts, "close", "new.back", "main"))
+    parts.append(_button(texts, "start", "new.start", "" if running else "main"))
+    for index, kept in enumerate(ui.get("kept") or []):
+        parts.append(
+            '<button type="button" class="act" id="do-resume-' + str(index) + '" data-action="resume" data-value="'
+            + str(index) + '">' + esc(say(texts, "new.kept", kept)) + "</button>"
+        )
+    return "".join(parts) + "</div>"
+
+
+def _look(texts: dict, view: dict, ui: dict) -> str:
+    """All cards of the pile, the top one first."""
+    codes = view["pile"]
+    if not codes:
+        return '<p class="lead">' + esc(say(texts, "pile.empty")) + "</p>"
+    parts = ['<p class="lead">' + esc(say(texts, "pile.lead", {"cards": count(texts, "cards", len(codes))})) + "</p>"]
+    parts.append('<div class="spread" id="spread">')
+    for index in range(len(codes) - 1, -1, -1):
+        parts.append(card(texts, codes[index], "look-" + str(index), {"tab": -1}))
+    return "".join(parts) + "</div>"
+
+
+def _log(texts: dict, view: dict | None, ui: dict) -> str:
+    """All that happened in this round, newest first."""
+    lines = ui.get("log") or []
+    if not lines:
+        return '<p class="lead">' + esc(say(texts, "log.empty")) + "</p>"
+    parts = ['<ol class="history" reversed>']
+    for line in lines[::-1]:
+        parts.append('<li id="past-' + str(line["n"]) + '">' + line["html"] + "</li>")
+    return "".join(parts) + "</ol>"
+
+
+def _score(texts: dict, view: dict, ui: dict) -> str:
+    """The score at any moment; the last round's sheet once it is over."""
+    if view.get("sheet"):
+        return _round(texts, view, ui)
+    return table_now(texts, view) + course(texts, view)
+
+
+def _round(texts: dict, view: dict, ui: dict) -> str:
+    """The end of a round, and of the match when somebody has won it."""
+    over = view.get("winner") is not None
+    parts = []
+    if over:
+        parts.append('<p class="winner">' + icon("cup") + "<span>" + esc(verdict(texts, view)) + "</span></p>")
+    parts.append(sheet(texts, view))
+    parts.append('<div class="stack">')
+    parts.append(_button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"'))
+    parts.append("</div>")
+    parts.append(course(texts, view))
+    return "".join(parts)
+
+
+def _keys(texts: dict, view: dict | None, ui: dict) -> str:
+    """The keys and what they do."""
+    parts = ['<dl class="keys">']
+    for key, name in KEYS:
+        parts.append(
+            "<div><dt>" + "".join(["<kbd>" + esc(one) + "</kbd>" for one in key.split()]) + "</dt><dd>"
+            + esc(say(texts, "keys." + name)) + "</dd></div>"
+        )
+    return "".join(parts) + "</dl>"
+
+
+def _about(texts: dict, view: dict | None, ui: dict) -> str:
+    """What this is, and the game in short."""
+    return "".join(['<p>' + say_html(texts, "about." + part) + "</p>" for part in ("game", "turn", "canasta", "end", "page")])
+
+
+BODIES = {
+    "menu": _menu, "new": _new, "look": _look, "log": _log, "score": _score, "round": _round, "match": _round,
+    "keys": _keys, "about": _about,
+}

@@ -1,0 +1,108 @@
+"""The log: one sentence for each thing that happened at the table, as HTML with the cards drawn small."""
+
+from table.words import as_codes, chip, chips, esc, say, say_html, seat_name, side_of
+
+# What a move does to the eye: which zone is marked as news after the event.
+QUIET = ("load", "undo", "dealer")
+
+
+def sentence(texts: dict, event: dict, view: dict) -> str:
+    """The event in words, or an empty text for one that needs none."""
+    do = event["do"]
+    if do in QUIET:
+        return _dealer(texts, event) if do == "dealer" else ""
+    args = {"who": "<b>" + esc(seat_name(texts, event["seat"])) + "</b>"} if event.get("seat") is not None else {"who": ""}
+    if do == "draw" and event.get("card"):
+        return say_html(texts, "log.draw.card", {"who": args["who"], "card": chip(texts, event["card"])})
+    if do in ("discard", "refuse"):
+        args["card"] = chip(texts, event["card"])
+    elif do in ("take", "lay", "add", "red-three"):
+        codes = as_codes(event.get("cards"))
+        args["cards"] = chips(texts, codes)
+        args["n"] = str(len(codes))
+        if do == "take" and len(codes) > 4:
+            return say_html(texts, "log.take.many", args)
+    elif do == "morto":
+        return say_html(texts, "log.morto.direct" if event.get("direct") else "log.morto", args)
+    elif do == "over":
+        return _over(texts, event)
+    elif do == "match":
+        own = side_of(view, view["seat"])
+        return esc(say(texts, "log.match.won" if event.get("winner") == own else "log.match.lost"))
+    elif do == "deal":
+        args["n"] = str(event.get("round", view["round"]))
+    elif do == "confirm":
+        return say_html(texts, "log.confirm" if event.get("enough") else "log.confirm.no", args)
+    text = say_html(texts, "log." + do, args)
+    if do in ("lay", "add") and event.get("canasta") and event["canasta"] != "none":
+        text += " <strong>" + esc(say(texts, "log.canasta." + event["canasta"])) + "</strong>"
+    return text
+
+
+def _dealer(texts: dict, event: dict) -> str:
+    """The draw for dealer, with the last drawing's cards."""
+    draws = event.get("draws") or []
+    who = "<b>" + esc(seat_name(texts, event["seat"])) + "</b>"
+    if not draws:
+        return say_html(texts, "log.dealer", {"who": who})
+    cards = chips(texts, [code for code in draws[-1] if code])
+    return say_html(texts, "log.dealer.drawn", {"who": who, "cards": cards})
+
+
+def _over(texts: dict, event: dict) -> str:
+    """The end of a round."""
+    if event.get("went_out") is None:
+        return esc(say(texts, "log.over"))
+    return say_html(texts, "log.over.out", {"who": "<b>" + esc(seat_name(texts, event["went_out"])) + "</b>"})
+
+
+def touched(event: dict) -> list:
+    """Which places an event changed, by the names the zones use: `pile`, `1-0` (side-meld)."""
+    do = event["do"]
+    if do in ("discard", "refuse"):
+        return ["pile"]
+    if do in ("lay", "add") and event.get("meld") and event.get("side") is not None:
+        return [str(event["side"]) + "-" + str(event["meld"] - 1)]
+    return []
+
+
+def refusal(texts: dict, error: dict) -> str:
+    """The sentence of a refusal, as HTML; a code without a sentence gets the general one."""
+    code = error.get("code") or ""
+    key = "refusal." + code
+    if key not in texts:
+        key = "refusal.other"
+    args = {}
+    given = error.get("args") or {}
+    for name in given:
+        value = given[name]
+        if name in ("card", "cards", "held", "drawn", "top"):
+            args[name] = chips(texts, as_codes(value))
+        else:
+            args[name] = esc(value)
+    for name in ("card", "cards", "meld"):
+        if name not in args:
+            args[name] = ""
+    return say_html(texts, key, args)
+
+
+def hint(texts: dict, found: dict) -> str:
+    """The hint in words: the move, and the reason if there is a sentence for it."""
+    words = (found.get("move") or "").split()
+    if not words:
+        return esc(say(texts, "hint.none"))
+    name = words[0]
+    if name == "take" and len(words) > 1:
+        name = "take"
+    args = {"cards": "", "meld": ""}
+    if name == "add" and len(words) > 2:
+        args["meld"] = esc(words[1])
+        args["cards"] = chips(texts, words[2:])
+    elif name in ("lay", "discard"):
+        args["cards"] = chips(texts, words[1:])
+    key = "hint." + name
+    text = say_html(texts, key if key in texts else "hint.none", args)
+    why = "reason." + str(found.get("reason") or "")
+    if why in texts:
+        text += " " + esc(say(texts, why))
+    return text

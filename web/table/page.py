@@ -1,0 +1,85 @@
+"""The whole table as HTML: from a view and the page's own small state, or, before any engine, as an empty frame."""
+
+from table.cards import assign_keys
+from table.dialogs import dialog
+from table.icons import icon
+from table.words import esc, say, side_of
+from table.zones import actions, centre, hand, seats, side, status
+
+
+def fresh_ui(lang: str = "pt") -> dict:
+    """The page's own state, as it is before anything happened. It holds nothing that the engine decides."""
+    return {
+        "selected": [],  # keys of the hand's chosen cards
+        "sort": "suit",  # suit or rank
+        "keys": {},  # see cards.assign_keys
+        "focus": None,  # key of the hand's card that tab reaches
+        "status": None,  # {"html", "clause"} while something is to be said
+        "log": [],  # {"n", "html"}, oldest first
+        "news": [],  # places changed by the last step
+        "aim": None,  # place of the own meld chosen with the keyboard
+        "dialog": None,
+        "busy": False,  # a request or its steps are under way
+        "thinking": None,  # seat
+        "engine": "loading",
+        "pace": "normal",
+        "lang": lang,
+        "kept": [],  # matches set aside: {"round": …}
+        "update": False,  # a new version waits
+    }
+
+
+def first_frame(texts: dict) -> str:
+    """The table before anything runs: drawn by the build, so that the page never opens blank."""
+    return draw(texts, None, fresh_ui())
+
+
+def draw(texts: dict, view: dict | None, ui: dict) -> str:
+    """The table and the open dialog."""
+    own = 0 if view is None else side_of(view, view["seat"])
+    sides = [0, 1] if view is None else [one["side"] for one in view["sides"]]
+    if view is not None and not ui["keys"]:
+        ui["keys"] = assign_keys(view)
+    classes = "table"
+    if view is None:
+        classes += " waiting"
+    else:
+        classes += " phase-" + esc(view["phase"]) + " players-" + str(view["players"])
+        if view["turn"] == view["seat"] and view["phase"] != "over":
+            classes += " mine"
+        if len(view["hand"]) > 24:
+            classes += " full"
+    if ui.get("selected"):
+        classes += " choosing"
+    opened = bool(ui.get("dialog"))
+    parts = [
+        '<main class="' + classes + '" id="board"' + (" inert" if opened else "") + ">",
+        '<h1 class="away">' + esc(say(texts, "title")) + "</h1>",
+        '<header class="bar" id="bar"><button type="button" class="menu" id="menu" data-action="menu" aria-label="'
+        + esc(say(texts, "act.menu")) + '">' + icon("menu") + "</button>",
+        seats(texts, view, ui),
+        "</header>",
+        '<div class="others" id="others">',
+    ]
+    for index in sides:
+        if index != own:
+            parts.append(side(texts, view, ui, index, False))
+    parts.append("</div>")
+    parts.append(centre(texts, view, ui))
+    parts.append(side(texts, view, ui, own, True))
+    parts.append('<div class="says" id="says">' + status(texts, view, ui) + _update(texts, ui) + "</div>")
+    parts.append(hand(texts, view, ui))
+    parts.append(actions(texts, view, ui))
+    parts.append("</main>")
+    parts.append(dialog(texts, view, ui))
+    return "".join(parts)
+
+
+def _update(texts: dict, ui: dict) -> str:
+    """A new version that waits: taken only when the person agrees."""
+    if not ui.get("update"):
+        return ""
+    return (
+        '<button type="button" class="update" id="update" data-action="update">' + esc(say(texts, "act.update"))
+        + "</button>"
+    )

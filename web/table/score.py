@@ -1,0 +1,112 @@
+"""Scores: the sheet of a round line by line, and the course of the match."""
+
+from table.words import esc, number, say, seat_name, side_name, signed
+
+ITEMS = (
+    "going-out", "clean", "dirty", "twos", "red-threes", "melded", "in-hand", "no-morto", "unplayed-morto",
+)
+
+
+def sheet(texts: dict, view: dict) -> str:
+    """The finished round: one row for each item that some side has, one column for each side."""
+    page = view["sheet"]
+    names = [side_name(texts, view, side["side"]) for side in view["sides"]]
+    if page.get("went_out") is None:
+        lead = say(texts, "sheet.ran-out")
+    else:
+        lead = say(texts, "sheet.went-out", {"who": seat_name(texts, page["went_out"])})
+    parts = ['<p class="lead">' + esc(lead) + '</p><div class="wide"><table class="sheet"><thead><tr><td></td>']
+    for name in names:
+        parts.append('<th scope="col">' + esc(name) + "</th>")
+    parts.append("</tr></thead><tbody>")
+    for item in _items(page):
+        cells = [_line(side, item) for side in page["sides"]]
+        parts.append('<tr><th scope="row">' + esc(say(texts, "item." + item)) + "</th>")
+        for cell in cells:
+            parts.append(_cell(texts, cell))
+        parts.append("</tr>")
+    parts.append('</tbody><tfoot><tr class="sum"><th scope="row">' + esc(say(texts, "sheet.total")) + "</th>")
+    for side in page["sides"]:
+        parts.append('<td class="num">' + signed(texts, side["total"]) + "</td>")
+    parts.append('</tr><tr class="match"><th scope="row">' + esc(say(texts, "sheet.match")) + "</th>")
+    for side in page["sides"]:
+        parts.append('<td class="num">' + number(texts, side["match"]) + "</td>")
+    parts.append("</tr></tfoot></table></div>")
+    return "".join(parts)
+
+
+def _items(page: dict) -> list:
+    """The items that occur, in the order of the contract, unknown ones after them in the order met."""
+    met = []
+    for side in page["sides"]:
+        for line in side["lines"]:
+            if line["item"] not in met:
+                met.append(line["item"])
+    known = [item for item in ITEMS if item in met]
+    return known + [item for item in met if item not in ITEMS]
+
+
+def _line(side: dict, item: str) -> dict | None:
+    """That side's line of the item, its parts added up."""
+    found = None
+    for line in side["lines"]:
+        if line["item"] == item:
+            if found is None:
+                found = {"count": 0, "points": 0}
+            found["count"] += line["count"]
+            found["points"] += line["points"]
+    return found
+
+
+def _cell(texts: dict, cell: dict | None) -> str:
+    """Points of one line, with the number of things they are for where it is more than one."""
+    if cell is None:
+        return '<td class="num none">\u2013</td>'
+    many = ' <small>' + esc(say(texts, "sheet.count", {"n": cell["count"]})) + "</small>" if cell["count"] > 1 else ""
+    return '<td class="num' + (" minus" if cell["points"] < 0 else "") + '">' + signed(texts, cell["points"]) + many + "</td>"
+
+
+def course(texts: dict, view: dict) -> str:
+    """The match so far: the points of each round, the running totals, the target."""
+    parts = ['<div class="wide"><table class="sheet course"><caption>' + esc(say(texts, "course.name")) + "</caption>"]
+    parts.append('<thead><tr><th scope="col">' + esc(say(texts, "course.round")) + "</th>")
+    for side in view["sides"]:
+        parts.append('<th scope="col">' + esc(side_name(texts, view, side["side"])) + "</th>")
+    parts.append("</tr></thead><tbody>")
+    totals = [0 for side in view["sides"]]
+    for index, row in enumerate(view.get("history") or []):
+        parts.append('<tr><th scope="row">' + str(index + 1) + "</th>")
+        for side, points in enumerate(row):
+            totals[side] += points
+            parts.append(
+                '<td class="num">' + number(texts, totals[side]) + " <small>" + signed(texts, points) + "</small></td>"
+            )
+        parts.append("</tr>")
+    if not view.get("history"):
+        parts.append('<tr><td class="none" colspan="' + str(len(totals) + 1) + '">' + esc(say(texts, "course.none")) + "</td></tr>")
+    parts.append('</tbody><tfoot><tr><th scope="row">' + esc(say(texts, "course.target")) + '</th><td class="num" colspan="')
+    parts.append(str(len(totals)) + '">' + number(texts, view["target"]) + "</td></tr></tfoot></table></div>")
+    return "".join(parts)
+
+
+def table_now(texts: dict, view: dict) -> str:
+    """What each side's table is worth at this moment of the round."""
+    parts = ['<dl class="now">']
+    for side in view["sides"]:
+        parts.append(
+            "<div><dt>" + esc(say(texts, "score.now", {"side": side_name(texts, view, side["side"])})) + "</dt><dd>"
+            + signed(texts, side["points"]) + "</dd></div>"
+        )
+    return "".join(parts) + "</dl>"
+
+
+def verdict(texts: dict, view: dict) -> str:
+    """Who won the match, from the person's point of view."""
+    own = 0
+    for entry in view["seats"]:
+        if entry["seat"] == view["seat"]:
+            own = entry["side"]
+    winner = view["winner"]
+    if winner == own:
+        return say(texts, "match.won" if len(view["sides"][own]["seats"]) > 1 else "match.won.alone")
+    return say(texts, "match.lost", {"side": side_name(texts, view, winner)})
