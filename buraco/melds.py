@@ -127,6 +127,8 @@ class MeldTable:
         below = next((rank for rank in ranks if 0 < rank < self.rules.melds.lowest_place), None)
         if below is not None:
             return self._no("not-in-sequence", card=CODES[suit * 13 + below])
+        if len(cards) > LONGEST:
+            return self._no("too-long")
         own_twos = [card for card in cards if card == suit * 13 + TWO]
         strange = [card for card in cards if is_wild_face(card) and card != suit * 13 + TWO]
         fit = self._best_fit(ranks, len(own_twos), len(strange))
@@ -171,7 +173,7 @@ class MeldTable:
         if not wild_enough:
             return self._no("too-many-wilds")
         if connected:
-            return self._no("too-long" if size > LONGEST else "no-free-end")
+            return self._no("no-free-end")
         return self._no("wrap" if ACE in ranks and _wraps(others, own_twos > 0, own_twos + strange) else "gap")
 
     def _laid_out(

@@ -1,0 +1,1 @@
+"""Tests of the engine and of the renderers, in CPython."""

@@ -1,0 +1,1 @@
+"""The clauses of ../shared/rules.md: one test each at least, named after it."""
