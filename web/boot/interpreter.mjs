@@ -33,13 +33,23 @@ async function kept(plain, address) {
 
 export async function loadPyodide(options) {
   const plain = globalThis.fetch;
-  const caching = (input, settings) =>
-    typeof input === "string" && ours.has(new URL(input, here).href)
-      ? kept(plain.bind(globalThis), new URL(input, here).href)
-      : plain.call(globalThis, input, settings);
+  let refuse;
+  const refused = new Promise((_, reject) => (refuse = reject)); // without one of its files Pyodide waits for ever
+  const caching = async (input, settings) => {
+    const address = typeof input === "string" ? new URL(input, here).href : "";
+    if (!ours.has(address)) return plain.call(globalThis, input, settings);
+    try {
+      const answer = await kept(plain.bind(globalThis), address);
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer;
+    } catch (problem) {
+      refuse(problem);
+      throw problem;
+    }
+  };
   globalThis.fetch = caching;
   try {
-    return await load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY });
+    return await Promise.race([load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY }), refused]);
   } finally {
     globalThis.fetch = plain;
   }

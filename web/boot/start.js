@@ -21,16 +21,29 @@
 
   const scope = new URL("./", location.href).pathname;
 
-  function stored(name) {
+  // localStorage, where the very access may throw: in MicroPython nothing could catch that. Every key begins with the
+  // path of the site, so that several copies on one host stay apart.
+  const prefix = `buraco:${scope}:`;
+  const attempt = (action, otherwise) => {
     try {
-      return localStorage.getItem(`buraco:${scope}:set.${name}`);
+      return action();
     } catch {
-      return null; // storage refused
+      return otherwise; // refused, or full
     }
-  }
+  };
+  const storage = {
+    get: (name) => attempt(() => localStorage.getItem(prefix + name), null),
+    put: (name, text) => attempt(() => (localStorage.setItem(prefix + name, text), true), false),
+    drop: (name) => attempt(() => (localStorage.removeItem(prefix + name), true), false),
+    names: () =>
+      attempt(() => Object.keys(localStorage), [])
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length))
+        .join("\n"),
+  };
 
   function chosenLanguage() {
-    const wanted = [new URLSearchParams(location.search).get("lang"), stored("lang")];
+    const wanted = [new URLSearchParams(location.search).get("lang"), storage.get("set.lang")];
     return wanted.find((name) => Object.hasOwn(SENTENCES, name ?? "")) ?? "pt";
   }
 
@@ -142,5 +155,5 @@
     }
   }
 
-  window.buraco = { scope, language, texts, fail, within, orMissing, wait, morph };
+  window.buraco = { scope, language, texts, storage, fail, within, orMissing, wait, morph };
 })();

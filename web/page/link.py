@@ -46,7 +46,15 @@ class Link:
     async def start(self):
         """Makes the worker; True when it answers. Costs nothing when it runs already."""
         async with self._lock:
-            return await self._up()
+            for attempt in range(RESTARTS):
+                if await self._up():
+                    return True
+            self._tell("failed")
+            return False
+
+    def fault(self):
+        """Why the engine last failed: (code, text), as in the error of a reply."""
+        return self._fault
 
     async def ask(self, request):
         """The engine's reply to one request; without an engine {"ok": False, "error": {"kind": "engine", …}}."""

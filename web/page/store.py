@@ -1,7 +1,7 @@
 """What is kept in the browser: the match, what was set aside, the settings.
 
-Runs in MicroPython. Every key begins with the path of the site, so that several copies on one host stay apart. Where the
-browser refuses storage (the very access may raise), everything is kept in memory for this visit, and `kept` says so.
+Runs in MicroPython. Where the browser refuses storage, everything is kept in memory for this visit, and `kept` says so. The
+access itself is in start.js: what throws there, MicroPython could not catch.
 """
 
 import json
@@ -13,32 +13,18 @@ class Store:
     """The page's storage; never raises."""
 
     def __init__(self):
-        self._prefix = "buraco:" + js.buraco.scope + ":"
+        self._browser = js.buraco.storage
         self._memory = {}
-        self.kept = self._works()
-
-    def _works(self):
-        try:
-            key = self._prefix + "probe"
-            js.localStorage.setItem(key, "1")
-            js.localStorage.removeItem(key)
-            return True
-        except Exception:
-            return False
+        self.kept = bool(self._browser.put("probe", "1") and self._browser.drop("probe"))
 
     def _get(self, name):
         if name in self._memory:
             return self._memory[name]
-        try:
-            value = js.localStorage.getItem(self._prefix + name)
-            return value if isinstance(value, str) else None
-        except Exception:
-            return None
+        value = self._browser.get(name)
+        return value if isinstance(value, str) else None
 
     def _put(self, name, text):
-        try:
-            js.localStorage.setItem(self._prefix + name, text)
-        except Exception:
+        if not self._browser.put(name, text):
             self._memory[name] = text
             return False
         self._memory.pop(name, None)
@@ -46,10 +32,7 @@ class Store:
 
     def _drop(self, name):
         self._memory.pop(name, None)
-        try:
-            js.localStorage.removeItem(self._prefix + name)
-        except Exception:
-            pass
+        self._browser.drop(name)
 
     def load_match(self):
         """(save, None), (None, None) when there is none, or (None, "damaged") after setting the text aside."""
@@ -88,19 +71,11 @@ class Store:
 
     def list_aside(self):
         """The names of what was set aside, oldest first."""
-        found = []
-        for name in self._memory:
-            if name.startswith("aside."):
-                found.append(int(name[6:]))
-        try:
-            for index in range(js.localStorage.length):
-                key = js.localStorage.key(index)
-                start = self._prefix + "aside."
-                if key.startswith(start) and key[len(start) :].isdigit():
-                    found.append(int(key[len(start) :]))
-        except Exception:
-            pass
-        return ["aside." + str(number) for number in sorted(set(found))]
+        found = set()
+        for name in self._browser.names().split("\n") + list(self._memory):
+            if name.startswith("aside.") and name[6:].isdigit():
+                found.add(int(name[6:]))
+        return ["aside." + str(number) for number in sorted(found)]
 
     def read_aside(self, name):
         """A text that was set aside, or None."""
