@@ -67,7 +67,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append("</div>")
     parts.append(centre(texts, view, ui))
     parts.append(side(texts, view, ui, own, True))
-    parts.append('<div class="says" id="says">' + status(texts, view, ui) + _update(texts, ui) + "</div>")
+    parts.append('<div class="says" id="says">' + status(texts, view, ui) + _offers(texts, ui) + "</div>")
     parts.append(hand(texts, view, ui))
     parts.append(actions(texts, view, ui))
     parts.append("</main>")
@@ -75,11 +75,12 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     return "".join(parts)
 
 
-def _update(texts: dict, ui: dict) -> str:
-    """A new version that waits: taken only when the person agrees."""
-    if not ui.get("update"):
+def _offers(texts: dict, ui: dict) -> str:
+    """What the status line offers beside its sentence: to try again after a failure, or a new version that waits."""
+    name = "retry" if ui.get("engine") == "failed" else ("update" if ui.get("update") else "")
+    if not name:
         return ""
     return (
-        '<button type="button" class="update" id="update" data-action="update">' + esc(say(texts, "act.update"))
+        '<button type="button" class="offer" id="offer" data-action="' + name + '">' + esc(say(texts, "act." + name))
         + "</button>"
     )

@@ -327,6 +327,8 @@ def actions(texts: dict, view: dict | None, ui: dict) -> str:
     ready = may_act(view, ui)
     can = view["can"] if view is not None else []
     parts = ['<div class="actions" id="actions" role="group" aria-label="' + esc(say(texts, "act.group")) + '">']
+    if ui.get("dialog") in ("round", "match"):
+        return "".join(parts) + "</div>"
     if view is not None and view["phase"] == "over":
         parts.append(_act(texts, "score", True))
         if view.get("winner") is None:

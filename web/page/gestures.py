@@ -1,0 +1,214 @@
+"""Gestures: what a tap or click on the table means, and the moves made of the cards chosen."""
+
+from table.cards import sorted_hand
+from table.log import hint
+from table.melds import describe
+from table.words import esc, own_side, seat_name, side_of
+
+# Actions that are moves without cards, with their text (contract, section 2).
+PLAIN = {"draw": "draw", "take": "take", "take-1": "take 1", "refuse": "refuse", "pass": "pass", "confirm": "confirm"}
+ALWAYS = ("menu", "new", "score", "log", "keys", "about", "close", "look", "sort", "start", "resume", "update", "retry")
+DIALOGS = ("menu", "score", "log", "keys", "about", "look")
+
+
+class Gestures:
+    """Turns clicks into moves, choices and dialogs."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def click(self, event):
+        """A click anywhere in the page."""
+        app = self.app
+        app.by_keyboard = getattr(event, "detail", 1) == 0
+        action = app.dom.closest(event, "[data-action]")
+        if action is not None:
+            self.act(app.dom.data(action, "action"), app.dom.data(action, "value"))
+            return
+        if app.ui["dialog"]:
+            if app.dom.closest(event, ".dialog") is None and app.dom.closest(event, ".veil") is not None:
+                app.close()
+            return
+        if app.dom.closest(event, "[data-zone]") is None and not app.ui["busy"]:
+            return
+        meld = app.dom.closest(event, "[data-meld]")
+        zone = app.dom.closest(event, "[data-zone]")
+        card = app.dom.closest(event, "[data-card]")
+        name = app.dom.data(zone, "zone") if zone is not None else ""
+        if name == "hand":
+            if card is not None:
+                self.toggle(card.id[len("card-") :])
+            return
+        if app.ui["busy"]:
+            app.playback.skip()
+            return
+        if app.view is None:
+            app.tell("say.preparing")
+        elif meld is not None and name.startswith("side-"):
+            self.meld(int(name[5:]), int(app.dom.data(meld, "meld")) - 1)
+        elif name == "pile":
+            self.pile()
+        elif name.startswith("side-") and int(name[5:]) == side_of(app.view, app.view["seat"]) and app.ui["selected"]:
+            self.act("lay", None)
+
+    def act(self, name, value):
+        """An action by its name, whether tapped or typed."""
+        app = self.app
+        if name in ALWAYS or name.startswith("set-"):
+            self.always(name, value)
+            return
+        if app.view is None:
+            app.tell("say.preparing")
+            return
+        if app.ui["busy"]:
+            app.playback.skip()
+            return
+        if name == "next":
+            app.do(app.next_round)
+            return
+        view = app.view
+        if view["phase"] != "over" and view["turn"] != view["seat"]:
+            app.tell("say.not-turn", {"who": seat_name(app.texts, view["turn"])})
+            return
+        if name in PLAIN:
+            app.move(PLAIN[name])
+        elif name == "lay":
+            self.with_cards("lay")
+        elif name == "discard":
+            if len(app.ui["selected"]) > 1:
+                app.tell("say.choose-one")
+            else:
+                self.with_cards("discard")
+        elif name == "add":
+            self.add()
+        elif name == "undo":
+            app.do(app.undo)
+        elif name == "hint":
+            app.do(app.hint)
+
+    def always(self, name, value):
+        """What may be done at any moment, also while others play."""
+        app = self.app
+        if name in DIALOGS:
+            app.open(name)
+        elif name == "new":
+            over = app.view is not None and app.view.get("winner") is not None
+            if over:
+                app.new_match()
+            else:
+                app.open("new")
+        elif name == "start":
+            app.new_match()
+        elif name == "resume":
+            app.resume(int(value))
+        elif name == "close":
+            app.close()
+        elif name == "sort":
+            self.sort()
+        elif name == "update":
+            app.apply_update()
+        elif name == "retry":
+            app.do(app.retry)
+        elif name == "set-pace":
+            app.set_pace(value)
+        elif name == "set-lang":
+            app.set_language(value)
+
+    def chosen(self):
+        """The codes of the chosen cards, in the order in which the hand shows them."""
+        app = self.app
+        pairs = sorted_hand(app.view["hand"], app.ui["keys"]["hand"], app.ui["sort"])
+        return [code for code, key in pairs if key in app.ui["selected"]]
+
+    def toggle(self, key):
+        """Chooses a card of the hand, or lets it go."""
+        ui = self.app.ui
+        if ui["aim"] is not None:
+            ui["aim"] = None
+        if key in ui["selected"]:
+            ui["selected"].remove(key)
+        elif key in ui["keys"].get("hand", []):
+            ui["selected"].append(key)
+        ui["focus"] = key
+        ui["status"] = None
+        self.app.draw()
+
+    def with_cards(self, name):
+        """`lay` or `discard` with the chosen cards; without any, the page says what to do."""
+        codes = self.chosen()
+        if not codes:
+            self.app.tell("say.choose")
+        else:
+            self.app.move(name + " " + " ".join(codes))
+
+    def add(self):
+        """The add button: with one meld on the own side it is that one, else the person is asked which."""
+        app = self.app
+        melds = own_side(app.view)["melds"]
+        if not self.chosen():
+            app.tell("say.choose")
+        elif not melds:
+            app.tell("say.choose-meld")
+        elif len(melds) == 1:
+            self.add_to(0)
+        else:
+            app.ui["aim"] = 0 if app.ui["aim"] is None else app.ui["aim"]
+            app.ui["status"] = None
+            app.draw()
+
+    def add_to(self, place):
+        """Adds the chosen cards to the own meld at that place."""
+        codes = self.chosen()
+        self.app.ui["aim"] = None
+        if codes:
+            self.app.move("add " + str(place + 1) + " " + " ".join(codes))
+        else:
+            self.app.tell("say.choose")
+
+    def meld(self, side, place):
+        """A tap on a meld: with cards chosen they are added, else the meld is described."""
+        app = self.app
+        view = app.view
+        if app.ui["selected"] and view["turn"] == view["seat"]:
+            if side == side_of(view, view["seat"]):
+                self.add_to(place)
+            else:
+                app.tell("say.own-meld")
+            return
+        app.tell_html(esc(describe(app.texts, view["sides"][side]["melds"][place], place)))
+
+    def pile(self):
+        """A tap on the pile outside the draw: one chosen card is discarded; else the pile is looked through."""
+        app = self.app
+        if "discard" in app.view["can"] and len(app.ui["selected"]) == 1:
+            self.with_cards("discard")
+        elif "discard" in app.view["can"] and app.ui["selected"]:
+            app.tell("say.choose-one")
+        elif app.view["pile"]:
+            app.open("look")
+
+    def sort(self):
+        """The other order of the hand; the choice is kept."""
+        app = self.app
+        order = "rank" if app.ui["sort"] == "suit" else "suit"
+        app.ui["sort"] = order
+        app.store.set_setting("sort", order)
+        app.tell("say.sorted." + order)
+
+    def show_hint(self, found):
+        """Says a hint and takes up its cards, so that one tap plays it."""
+        app = self.app
+        words = (found.get("move") or "").split()
+        codes = []
+        if words and words[0] in ("lay", "discard"):
+            codes = words[1:]
+        elif words and words[0] == "add":
+            codes = words[2:]
+            app.ui["news"] = [str(side_of(app.view, app.view["seat"])) + "-" + str(int(words[1]) - 1)]
+        if codes:
+            app.ui["selected"] = []
+            for code, key in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], app.ui["sort"]):
+                if code in codes:
+                    codes.remove(code)
+                    app.ui["selected"].append(key)
+        app.tell_html(hint(app.texts, found))

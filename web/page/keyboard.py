@@ -1,0 +1,90 @@
+"""Keyboard: the whole game without a mouse. Single keys act, arrows walk through the hand or, while adding, the melds."""
+
+from table.cards import sorted_hand
+from table.words import own_side
+
+LETTERS = {
+    "d": "draw", "t": "take", "l": "lay", "a": "add", "x": "discard", "u": "undo", "h": "hint", "s": "sort", "p": "look",
+    "r": "refuse", "n": "next", "?": "keys",
+}
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+
+
+class Keyboard:
+    """Turns keys into the same actions that taps make."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def press(self, event):
+        """A key; True when it was one of ours."""
+        app = self.app
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+            return
+        key = event.key
+        if not isinstance(key, str):
+            return
+        app.by_keyboard = True
+        if app.ui["dialog"]:
+            if key == "Escape":
+                event.preventDefault()
+                app.close()
+            return
+        if app.ui["aim"] is not None and self.aim(key):
+            event.preventDefault()
+        elif key in STEPS or key in ("Home", "End"):
+            if self.walk(key):
+                event.preventDefault()
+        elif key == "Escape":
+            self.let_go()
+        elif len(key) == 1 and key.lower() in LETTERS and not event.repeat:
+            event.preventDefault()
+            app.gestures.act(LETTERS[key.lower()], None)
+
+    def aim(self, key):
+        """Choosing the meld that receives the cards: a number, or arrows and enter."""
+        app = self.app
+        total = len(own_side(app.view)["melds"])
+        if len(key) == 1 and key.isdigit() and 1 <= int(key) <= total:
+            app.gestures.add_to(int(key) - 1)
+        elif key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
+            step = -1 if key in ("ArrowLeft", "ArrowUp") else 1
+            app.ui["aim"] = (app.ui["aim"] + step) % total
+            app.draw()
+            app.screen.scroll_to("meld-" + str(own_side(app.view)["side"]) + "-" + str(app.ui["aim"]))
+        elif key == "Enter" or key == " ":
+            app.gestures.add_to(app.ui["aim"])
+        elif key == "Escape":
+            app.ui["aim"] = None
+            app.draw()
+        else:
+            return False
+        return True
+
+    def walk(self, key):
+        """Moves the focus inside the hand, or into it when it is elsewhere on the table."""
+        app = self.app
+        if app.view is None or not app.view["hand"]:
+            return False
+        keys = [pair[1] for pair in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], app.ui["sort"])]
+        active = app.screen.active_id()
+        now = active[5:] if active.startswith("card-") else None
+        if now in keys:
+            place = keys.index(now)
+            if key in STEPS:
+                place = (place + STEPS[key]) % len(keys)
+            else:
+                place = 0 if key == "Home" else len(keys) - 1
+        else:
+            place = keys.index(app.ui["focus"]) if app.ui["focus"] in keys else 0
+        app.ui["focus"] = keys[place]
+        app.draw()
+        app.screen.focus("card-" + keys[place])
+        return True
+
+    def let_go(self):
+        """Lets all chosen cards go, and what was said."""
+        app = self.app
+        app.ui["selected"] = []
+        app.ui["status"] = None
+        app.draw()

@@ -1,0 +1,71 @@
+"""Opening: which match the page goes on with at the start, the stored one or one that the address asks for."""
+
+import json
+
+DEFAULTS = {"rules": "classico", "players": 4, "level": "normal"}
+OFFERED = 3  # matches kept aside that the dialog offers, newest first
+BIGGEST_SEED = 9007199254740991
+
+
+def number(text):
+    """The whole number that a text of the address writes, or None."""
+    text = text.strip()
+    if not text or not text.isdigit() or len(text) > 16:
+        return None
+    return int(text)
+
+
+def wanted(params, seed):
+    """The game an address asks for: (request, list of what could not be read)."""
+    request = {"do": "new", "seed": seed}
+    request.update(DEFAULTS)
+    wrong = []
+    if params.get("rules"):
+        request["rules"] = params["rules"]
+    if params.get("level"):
+        request["level"] = params["level"]
+    for name in ("players", "seed"):
+        text = params.get(name)
+        if text is not None:
+            value = number(text)
+            if value is None or value > BIGGEST_SEED:
+                wrong.append(name + "=" + text)
+            else:
+                request[name] = value
+    return request, wrong
+
+
+def asks(params):
+    """Whether the address asks for a game of its own."""
+    return "rules" in params or "seed" in params or "players" in params or "level" in params
+
+
+def signature(params):
+    """What tells one address's game from another's, so that a reload goes on with the same match."""
+    return "&".join([name + "=" + params.get(name, "") for name in ("rules", "players", "level", "seed")])
+
+
+def plain(request, code):
+    """The request with the part replaced that the engine would not have, and what that part was."""
+    changed = dict(request)
+    part = {"bad-rules": "rules", "bad-players": "players", "bad-level": "level"}.get(code)
+    if part is None or request[part] == DEFAULTS[part]:
+        return None, ""
+    what = part + "=" + str(request[part])
+    changed[part] = DEFAULTS[part]
+    return changed, what
+
+
+def kept_matches(store):
+    """Matches set aside that can be taken up again, newest first: [{"name", "round"}]."""
+    found = []
+    for name in reversed(store.list_aside()):
+        try:
+            save = json.loads(store.read_aside(name) or "")
+            rounds = len(save["record"]["rounds"])
+        except (ValueError, TypeError, KeyError):
+            continue  # damaged: kept for a bug report, not offered
+        found.append({"name": name, "round": rounds})
+        if len(found) == OFFERED:
+            break
+    return found

@@ -1,0 +1,77 @@
+"""Playback: shows the steps of a reply one after the other, at the person's pace.
+
+A tap on the table while others play leaves out the waits of what is still to come; at the pace `instant` there are none.
+"""
+
+from table.cards import assign_keys
+from table.log import sentence, touched
+
+PACES = ("slow", "normal", "fast", "instant")
+WAITS = {"slow": 1500, "normal": 800, "fast": 300, "instant": 0}
+SLICE = 50  # how long a tap may go unnoticed
+KEPT_LINES = 120  # of the log
+
+
+class Playback:
+    """Puts steps into the page's state and waits between them."""
+
+    def __init__(self, app):
+        self.app = app
+        self.skipping = False
+        self._lines = 0
+
+    def skip(self):
+        """Leaves out the waits until the person's own turn."""
+        self.skipping = True
+
+    def wait_for(self, events):
+        """How long a step is to be looked at: drawing a hidden card is shorter than anything that can be seen."""
+        wait = WAITS.get(self.app.ui["pace"], WAITS["normal"])
+        for event in events:
+            if event["do"] != "draw":
+                return wait
+        return wait // 2
+
+    async def pause(self, milliseconds):
+        """Waits, but for a skip."""
+        left = milliseconds
+        while left > 0 and not self.skipping:
+            await self.app.dom.wait(min(SLICE, left))
+            left -= SLICE
+
+    async def show(self, steps, waits):
+        """Shows the steps; `waits` is False for the person's own moves, which are there at once."""
+        last = len(steps) - 1
+        for index, step in enumerate(steps):
+            self.put(step)
+            events = step.get("events") or []
+            wait = self.wait_for(events) if waits else 0
+            if self.skipping:
+                wait = 0
+            if wait or index == last:
+                self.app.draw()
+            if wait:
+                await self.pause(wait)
+
+    def put(self, step):
+        """One step into the state: view, keys, log, what is news."""
+        app = self.app
+        view = step["view"]
+        ui = app.ui
+        app.view = view
+        app.rev = view["rev"]
+        ui["keys"] = assign_keys(view, ui["keys"])
+        ui["selected"] = [key for key in ui["selected"] if key in ui["keys"]["hand"]]
+        ui["news"] = []
+        for event in step.get("events") or []:
+            if event["do"] in ("deal", "load"):
+                ui["log"] = []
+            if event["do"] == "undo":
+                ui["log"] = ui["log"][:-1]
+            ui["news"].extend(touched(event))
+            html = sentence(app.texts, event, view)
+            if html:
+                self._lines += 1
+                ui["log"].append({"n": self._lines, "html": html})
+        if len(ui["log"]) > KEPT_LINES:
+            ui["log"] = ui["log"][-KEPT_LINES:]
