@@ -160,6 +160,7 @@ def read_position(data: Json, rules: Rules) -> Round:
     went_out = data.get("went_out")
     if went_out is not None:
         state.went_out = reader.number("went_out", 0, players)
+        state.phase = OVER
     _refuse_foreign(reader)
     _check(state)
     if state.phase == DRAWING and (not state.stock_left or state.idle >= STALEMATE):
@@ -250,7 +251,7 @@ def _check(state: Round) -> None:
             raise BadPosition(f"{key}: {CODES[card]} is not in the hand of a player who has drawn")
     if state.drawn is not None and not (rules.opening.refuse_first and state.stock_left):
         raise BadPosition("drawn: no card can be refused here")
-    if state.phase == PLAYING and not hand and state.went_out is None:
+    if state.phase == PLAYING and not hand:
         raise BadPosition(f"hands[{state.turn}]: a player who has drawn holds cards")
 
 

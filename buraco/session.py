@@ -151,7 +151,7 @@ class Session:
         if not isinstance(save, dict) or save.get("format") != SAVE_FORMAT:
             raise RequestError("save", "format")
         level, seed = save.get("level"), save.get("seed")
-        if level not in LEVELS or type(seed) is not int or not 0 <= seed < 2**53:
+        if not isinstance(level, str) or level not in LEVELS or type(seed) is not int or not 0 <= seed < 2**53:
             raise RequestError("save", "damaged", text="level or seed")
         try:
             match = read_record(save.get("record"))
@@ -159,7 +159,7 @@ class Session:
             raise RequestError("save", "damaged", text=str(bad)) from None
         if match.state is None:
             raise RequestError("save", "damaged", text="no round")
-        self.match, self.level, self.seed = match, str(level), seed
+        self.match, self.level, self.seed = match, level, seed
         self.rev += 1
         return self._reply([self._step([{"do": "load", "seat": PERSON}])])
 

@@ -1,5 +1,7 @@
 """Clauses C: `classico`, with the worked example of its text."""
 
+from typing import Any
+
 import pytest
 
 from buraco.cards import CODES
@@ -8,7 +10,7 @@ from buraco.notation import read_rules, write_rules
 from buraco.rulesets import rules_for
 from tests.referee import canasta, clause, legal, melds, open_turn, play, points, refusal, sheet_of, table
 
-TAKEN = {"mortos": [], "morto_taken": [0, 1]}
+TAKEN: dict[str, Any] = {"mortos": [], "morto_taken": [0, 1]}
 
 
 def test_C1_two_packs_four_jokers_eleven_each_and_42_left() -> None:
@@ -23,8 +25,6 @@ def test_C1_two_packs_four_jokers_eleven_each_and_42_left() -> None:
     assert len(state.stock) == 42
     assert state.turn == 0  # the dealer's left
     assert rules.pack.jokers == 4
-
-
 
 
 def test_C2_first_player_may_refuse_the_first_card() -> None:
@@ -191,9 +191,7 @@ def test_C8_two_twos_are_no_canasta() -> None:
 
 
 def test_C8_gives_no_right_that_needs_a_canasta() -> None:
-    state = table(
-        "4d 5d 6d", melds=[["2h 3h 4h 5h 6h 7h 8h 2s"], []], options={"going_out_canasta": "any"}, **TAKEN
-    )
+    state = table("4d 5d 6d", melds=[["2h 3h 4h 5h 6h 7h 8h 2s"], []], options={"going_out_canasta": "any"}, **TAKEN)
     assert clause(state, "lay 4d 5d 6d") == "C10"
 
 
@@ -207,9 +205,7 @@ def test_C9_seven_twos() -> None:
 
 
 def test_C9_counts_as_real_where_a_canasta_is_asked_for() -> None:
-    state = table(
-        "4d 5d 6d", melds=[["2c 2c 2d 2d 2h 2h 2s"], []], options={"going_out_canasta": "clean"}, **TAKEN
-    )
+    state = table("4d 5d 6d", melds=[["2c 2c 2d 2d 2h 2h 2s"], []], options={"going_out_canasta": "clean"}, **TAKEN)
     assert play(state, "lay 4d 5d 6d").went_out == 0
 
 
@@ -255,9 +251,7 @@ def test_C10_a_canasta_made_by_the_last_meld_counts() -> None:
 
 
 def test_C10_a_new_meld_with_the_canasta_made_before() -> None:
-    state = table(
-        "Jc Jd Js", melds=[["4h 5h 6h 7h 8h 9h Th"], []], options={"going_out_canasta": "clean"}, **TAKEN
-    )
+    state = table("Jc Jd Js", melds=[["4h 5h 6h 7h 8h 9h Th"], []], options={"going_out_canasta": "clean"}, **TAKEN)
     assert play(state, "lay Jc Jd Js").went_out == 0
 
 

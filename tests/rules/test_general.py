@@ -1,5 +1,7 @@
 """Clauses G and M, played with `classico`."""
 
+from typing import Any
+
 import pytest
 
 from buraco.cards import CODES, JOKER, face_of
@@ -10,7 +12,7 @@ from buraco.rulesets import rules_for
 from buraco.score import winner
 from tests.referee import canasta, clause, legal, melds, open_turn, play, points, refusal, sheet_of, table
 
-TAKEN = {"mortos": [], "morto_taken": [0, 1]}
+TAKEN: dict[str, Any] = {"mortos": [], "morto_taken": [0, 1]}
 
 
 class Deck:

@@ -1,0 +1,49 @@
+"""Whole rounds played by computer players, for tests."""
+
+from collections import Counter
+from random import Random
+
+from buraco.cards import pack
+from buraco.match import Match, draw_for_dealer, shuffled_deck
+from buraco.players import LEVELS
+from buraco.round import Round
+from buraco.rulesets import rules_for
+from buraco.view import view_of
+
+
+def dealt(seed: int, rules: str = "classico", players: int = 4) -> Match:
+    """A match whose first round is dealt from a seed."""
+    rng = Random(seed)
+    match = Match(rules_for(rules, players))
+    dealer, _ = draw_for_dealer(match.rules, rng)
+    match.start_round(dealer, shuffled_deck(match.rules, rng))
+    return match
+
+
+def now(match: Match) -> Round:
+    """The round under way."""
+    assert match.state is not None
+    return match.state
+
+
+def play_on(match: Match, level: str, seed: int, moves: int = 10_000) -> Round:
+    """Lets players of one level play at most so many moves of the round, each from its own view."""
+    rng, state = Random(seed), now(match)
+    for _ in range(moves):
+        if state.over:
+            break
+        match.play(LEVELS[level].choose(view_of(state, state.turn), rng).move)
+    return state
+
+
+def all_cards(state: Round) -> Counter[int]:
+    """Every card of a round, wherever it lies."""
+    cards = Counter(state.stock + state.pile)
+    for zone in (*state.hands, *state.mortos, *(meld.cards for melds in state.melds for meld in melds)):
+        cards.update(zone)
+    return cards
+
+
+def whole_pack(state: Round) -> Counter[int]:
+    """The cards that a round must hold."""
+    return Counter(pack(state.rules.pack.packs, state.rules.pack.jokers))

@@ -1,0 +1,257 @@
+"""The page's door: requests and replies of docs/protocol.md."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from buraco.session import Session
+
+Reply = dict[str, Any]
+
+
+class Page:
+    """A session with the page's side of the talk."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.rev = 0
+
+    def ask(self, do: str, **keys: object) -> Reply:
+        request = {"do": do, "rev": self.rev, **keys}
+        reply: Reply = json.loads(self.session.ask(json.dumps(request)))
+        self.rev = reply["rev"]
+        return reply
+
+    def ok(self, do: str, **keys: object) -> Reply:
+        reply = self.ask(do, **keys)
+        assert reply["ok"], reply
+        return reply
+
+    def view(self, reply: Reply) -> Reply:
+        found: Reply = reply["steps"][-1]["view"]
+        return found
+
+    def until_person(self, reply: Reply) -> Reply:
+        """Lets the computer players play until it is the person's turn or the round is over."""
+        while self.view(reply)["turn"] != 0 and self.view(reply)["phase"] != "over":
+            reply = self.ok("bot")
+        return reply
+
+
+def new(page: Page, **keys: object) -> Reply:
+    return page.ok("new", **{"rules": "classico", "players": 4, "level": "normal", "seed": 7, **keys})
+
+
+def play_match(page: Page, reply: Reply, until: int = 10_000) -> Reply:
+    """Plays the hints until the match, or so many requests, are over."""
+    for _ in range(until):
+        view = page.view(reply)
+        if view["winner"] is not None:
+            break
+        if view["phase"] == "over":
+            reply = page.ok("next")
+        elif view["turn"] == 0:
+            reply = page.ok("move", move=page.ok("hint")["hint"]["move"])
+        else:
+            reply = page.ok("bot")
+    return reply
+
+
+def test_new_match_deals_and_draws_for_dealer() -> None:
+    page = Page()
+    reply = new(page)
+    events = reply["steps"][0]["events"]
+    assert [event["do"] for event in events] == ["dealer", "deal"]
+    view = page.view(reply)
+    assert view["dealer"] == events[0]["seat"]
+    assert len(view["hand"]) == 11
+    assert view["stock"] == 42
+    assert reply["save"]["format"] == 1
+
+
+def test_same_seed_same_match() -> None:
+    one, other = Page(), Page()
+    first, second = play_match(one, new(one), 60), play_match(other, new(other), 60)
+    assert first == second
+
+
+def test_whole_match_comes_to_a_winner_and_the_history_adds_up() -> None:
+    page = Page()
+    reply = play_match(page, new(page, rules={"base": "classico", "options": {"target": 600}}))
+    view = page.view(reply)
+    totals = [sum(each[side] for each in view["history"]) for side in (0, 1)]
+    assert totals[view["winner"]] == max(totals) >= 600
+    assert [side["match"] for side in view["sheet"]["sides"]] == totals
+    assert view["can"] == []
+    assert reply["steps"][-1]["events"][-1] == {"do": "match", "seat": 0, "winner": view["winner"]}
+    assert page.ask("next")["error"]["code"] == "not-over"
+
+
+@pytest.mark.parametrize("moves", [0, 3, 20, 57])
+def test_a_save_goes_on_exactly_there(moves: int) -> None:
+    page = Page()
+    reply = play_match(page, new(page), moves)
+    again = Page()
+    loaded = again.ok("load", save=json.loads(json.dumps(reply["save"])))
+    ignored = ("rev", "fresh")
+    before, after = page.view(reply), again.view(loaded)
+    assert {k: v for k, v in before.items() if k not in ignored} == {k: v for k, v in after.items() if k not in ignored}
+    assert after["fresh"] == before["fresh"]
+    one, other = play_match(page, reply, 12), play_match(again, loaded, 12)
+    assert one["save"] == other["save"]
+
+
+@pytest.mark.parametrize(
+    ("damage", "code"),
+    [
+        ({"format": 2}, "format"),
+        ({"format": None}, "format"),
+        ({"level": "genius"}, "damaged"),
+        ({"level": ["normal"]}, "damaged"),
+        ({"seed": -1}, "damaged"),
+        ({"record": None}, "damaged"),
+        ({"record": {"format": 1, "rules": "classico", "players": 4, "rounds": []}}, "damaged"),
+    ],
+)
+def test_damaged_saves_change_nothing(damage: dict[str, object], code: str) -> None:
+    page = Page()
+    reply = new(page)
+    bad = page.ask("load", save={**reply["save"], **damage})
+    assert bad["error"]["kind"] == "save"
+    assert bad["error"]["code"] == code
+    assert page.ok("load", save=reply["save"])
+
+
+def test_a_save_edited_by_hand() -> None:
+    page = Page()
+    save = play_match(page, new(page), 10)["save"]
+    save["record"]["rounds"][0]["moves"].insert(0, "discard XX")
+    assert page.ask("load", save=save)["error"] == {
+        "kind": "save",
+        "code": "damaged",
+        "clause": "",
+        "args": {
+            "text": "round 1, move 1, 'discard XX' (G3): First draw, from the stock or from the pile; "
+            "nothing is melded or discarded before that."
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    ("request_keys", "code"),
+    [
+        ({"rules": "chess"}, "bad-rules"),
+        ({"rules": {"base": "classico", "options": {"target": -1}}}, "bad-rules"),
+        ({"players": 9}, "bad-players"),
+        ({"players": None}, "bad-players"),
+        ({"level": "genius"}, "bad-level"),
+        ({"level": []}, "bad-level"),
+        ({"seed": "x"}, "bad-seed"),
+        ({"seed": 2**60}, "bad-seed"),
+    ],
+)
+def test_bad_new_matches(request_keys: dict[str, object], code: str) -> None:
+    keys = {"rules": "classico", "players": 4, "level": "normal", "seed": 7, **request_keys}
+    error = Page().ask("new", **keys)["error"]
+    assert (error["kind"], error["code"]) == ("request", code)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"do": "dance"}', '{"do": ["new"]}', "[" * 100_000])
+def test_requests_that_are_none(text: str) -> None:
+    assert json.loads(Session().ask(text))["error"]["code"] == "unknown"
+
+
+def test_before_a_match_and_stale_requests() -> None:
+    page = Page()
+    assert page.ask("bot")["error"]["code"] == "no-match"
+    new(page)
+    reply = json.loads(page.session.ask(json.dumps({"do": "bot", "rev": page.rev - 1})))
+    assert reply["error"]["kind"] == "stale"
+
+
+def test_refusals_carry_code_clause_and_cards() -> None:
+    page = Page()
+    reply = page.until_person(new(page))
+    hand = page.view(reply)["hand"]
+    error = page.ask("move", move=f"discard {hand[0]}")["error"]
+    assert (error["kind"], error["code"], error["clause"]) == ("refused", "draw-first", "G3")
+    page.ok("move", move="draw")
+    lacking = next(code for code in ("4c", "4d", "4h", "4s", "5c", "5d", "5h") if code not in hand)
+    assert page.ask("move", move=f"discard {lacking}")["error"]["args"] == {"cards": lacking}
+    assert page.ask("move", move="fold")["error"]["code"] == "bad-move"
+
+
+def test_not_in_anothers_turn() -> None:
+    page = Page()
+    reply = new(page)
+    while page.view(reply)["turn"] == 0:
+        reply = page.ok("move", move=page.ok("hint")["hint"]["move"])
+    assert page.ask("move", move="draw")["error"]["code"] == "not-your-turn"
+    assert page.ask("undo")["error"]["code"] == "no-undo"
+    assert page.ask("hint")["error"]["code"] == "not-your-turn"
+
+
+def test_a_computers_turn_is_one_request_with_a_step_for_each_move() -> None:
+    page = Page()
+    reply = new(page)
+    if page.view(reply)["turn"] == 0:
+        reply = page.ok("move", move="draw")
+        reply = page.ok("move", move=f"discard {page.view(reply)['hand'][0]}")
+    seat = page.view(reply)["turn"]
+    told = page.ok("bot")
+    assert {event["seat"] for step in told["steps"] for event in step["events"]} == {seat}
+    assert page.view(told)["turn"] == (seat + 1) % 4
+    for step in told["steps"]:
+        for event in step["events"]:
+            assert not (event["do"] == "draw" and "card" in event)
+
+
+def test_undo_within_the_turn_while_nothing_hidden_was_shown() -> None:
+    page = Page()
+    reply = page.until_person(new(page))
+    while "take" not in page.view(reply)["can"]:
+        reply = page.until_person(play_match(page, reply, 1))
+    before = page.view(reply)
+    taken = page.ok("move", move="take")
+    assert "undo" in page.view(taken)["can"]
+    back = page.view(page.ok("undo"))
+    assert {**back, "rev": 0} == {**before, "rev": 0}
+    drawn = page.ok("move", move="draw")
+    assert "undo" not in page.view(drawn)["can"]
+    assert page.ask("undo")["error"]["code"] == "no-undo"
+
+
+def test_nothing_that_the_page_gets_shows_a_hidden_card() -> None:
+    """Another deal of all that seat 0 cannot see gives the same view."""
+    page = Page()
+    reply = page.until_person(new(page))
+    view = page.view(reply)
+    session = page.session
+    assert session.match is not None
+    state = session.match.state
+    assert state is not None
+    hidden = state.stock + [card for seat in (1, 2, 3) for card in state.hands[seat]]
+    Random(3).shuffle(hidden)
+    for seat in (1, 2, 3):
+        state.hands[seat] = [hidden.pop() for _ in state.hands[seat]]
+    state.stock = hidden
+    assert session._view() == view
+
+
+def test_events_of_melds_tell_when_a_canasta_is_made() -> None:
+    page = Page()
+    reply = new(page)
+    kinds = set()
+    for _ in range(400):
+        for step in reply["steps"]:
+            for event in step["events"]:
+                if "canasta" in event:
+                    kinds.add(event["canasta"])
+                    meld = step["view"]["sides"][event["side"]]["melds"][event["meld"] - 1]
+                    assert meld["canasta"] == event["canasta"]
+        if page.view(reply)["winner"] is not None:
+            break
+        reply = play_match(page, reply, 1)
+    assert kinds & {"clean", "dirty"}
