@@ -18,6 +18,7 @@ NO_CANASTA, CLEAN, DIRTY, TWOS = "none", "clean", "dirty", "twos"
 CANASTA_SIZE = 7  # G6
 ACE_HIGH = 13
 LONGEST = 13  # G5
+REMEMBERED = 50_000  # how many answers a table keeps of each kind, so that a long evening does not fill the memory
 
 
 class Shape(NamedTuple):
@@ -62,6 +63,12 @@ class MeldTable:
         self.rules = rules
         self._shapes: dict[tuple[int, ...], Shape | Refusal] = {}
         self._locked: dict[tuple[int, ...], Shape | Refusal] = {}
+        self._lays: dict[tuple[int, ...], list[Shape]] = {}
+        self._stretches = tuple(
+            ((1 << high + 1) - (1 << low), high - low + 1)
+            for low in range(rules.melds.lowest_place, ACE_HIGH - 1)
+            for high in range(low + 2, min(low + LONGEST - 1, ACE_HIGH) + 1)
+        )
 
     def shape(self, cards: Iterable[int], locked: bool = False) -> Shape | Refusal:
         """The cleanest legal arrangement of `cards` (G8), or why there is none.
@@ -72,6 +79,8 @@ class MeldTable:
         memo = self._locked if locked else self._shapes
         found = memo.get(key)
         if found is None:
+            if len(memo) >= REMEMBERED:
+                memo.clear()
             found = memo[key] = self._arrange(key, locked)
         return found
 
@@ -219,10 +228,16 @@ class MeldTable:
 
     def lays(self, hand: Sequence[int]) -> list[Shape]:
         """Every new meld that can be laid from `hand`: one for each different combination of cards."""
-        found: dict[tuple[int, ...], Shape] = {}
-        for cards in self._candidates(hand, None):
-            self._keep(found, cards, cards, False)
-        return list(found.values())
+        key = tuple(sorted(hand))
+        known = self._lays.get(key)
+        if known is None:
+            found: dict[tuple[int, ...], Shape] = {}
+            for cards in self._candidates(key, None):
+                self._keep(found, cards, cards, False)
+            if len(self._lays) >= REMEMBERED:
+                self._lays.clear()
+            known = self._lays[key] = list(found.values())
+        return known
 
     def additions(self, meld: Shape, hand: Sequence[int]) -> list[tuple[tuple[int, ...], Shape]]:
         """Every combination of cards of `hand` that may be added to `meld`, each with the meld that comes of it."""
@@ -271,7 +286,6 @@ class MeldTable:
         self, hand: Sequence[int], suit: int, wild_faces: list[int], meld: Shape | None
     ) -> Iterator[tuple[int, ...]]:
         """For each stretch of places: the naturals that fill some of them, wild faces for all the others."""
-        lowest = self.rules.melds.lowest_place
         held = 0
         for card in hand:
             if card != JOKER and suit_of(card) == suit and rank_of(card) != TWO:
@@ -281,26 +295,28 @@ class MeldTable:
             return
         ends = 1 | 1 << ACE_HIGH
         for there in (fixed, fixed ^ ends) if fixed & ends else (fixed,):  # an ace may yet change its end
-            for low in range(lowest, ACE_HIGH - 1):
-                for high in range(low + 2, min(low + LONGEST - 1, ACE_HIGH) + 1):
-                    stretch = (1 << high + 1) - (1 << low)
-                    if there & ~stretch:
-                        continue
-                    yield from self._fill(suit, stretch & ~there, held, wilds_there, wild_faces, high - low + 1)
+            for stretch, size in self._stretches:
+                if there & ~stretch:
+                    continue
+                empty = stretch & ~there
+                room = min(self._wild_room(size), wilds_there + len(wild_faces))
+                if (empty & ~held).bit_count() <= room:
+                    yield from self._fill(suit, empty, held, wilds_there, wild_faces, room)
 
     def _fill(
-        self, suit: int, empty: int, held: int, wilds_there: int, wild_faces: list[int], size: int
+        self, suit: int, empty: int, held: int, wilds_there: int, wild_faces: list[int], room: int
     ) -> Iterator[tuple[int, ...]]:
+        """Fills the empty places of a stretch: some with held naturals, the others with wilds, there or new."""
         can = [place for place in range(ACE_HIGH + 1) if (empty & held) >> place & 1]
         places = empty.bit_count()
-        room = min(self._wild_room(size), wilds_there + len(wild_faces))
         for count in range(max(0, places - room), min(len(can), places - wilds_there) + 1):
             added = places - count - wilds_there
             if count + added == 0:
                 continue
+            wild_choices = sorted(set(combinations(wild_faces, added)))
             for chosen in combinations(can, count):
                 naturals = tuple(suit * 13 + place % 13 for place in chosen)
-                for wilds in sorted(set(combinations(wild_faces, added))):
+                for wilds in wild_choices:
                     yield naturals + wilds
 
     def _with_wilds(self, naturals: tuple[int, ...], wild_faces: list[int], room: int) -> Iterator[tuple[int, ...]]:

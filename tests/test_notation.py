@@ -80,7 +80,9 @@ def test_positions_that_cannot_be(wrong: dict[str, object], said: str) -> None:
     [None, 7, [], "x", {}, {"position": []}, {"rules": "x", "position": {"hands": [""] * 4}}]
     + [{**document(), **change} for change in ({"rules": "chess"}, {"rules": None}, {"players": 9}, {"players": "4"})]
     + [{**document(), **change} for change in ({"moves": "draw"}, {"moves": [1]}, {"rules": {"base": ["x"]}})]
-    + [{**document(), "rules": {"base": "classico", "options": value}} for value in ({"x": 1}, {"target": -1}, [])],
+    + [{**document(), "rules": {"base": "classico", "options": {"x": 1}}}]
+    + [{**document(), "rules": {"base": "classico", "options": {"target": -1}}}]
+    + [{**document(), "rules": {"base": "classico", "options": []}}],
 )
 def test_documents_that_cannot_be(data: object) -> None:
     with pytest.raises(BuracoError):

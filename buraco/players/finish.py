@@ -69,6 +69,7 @@ class _Search:
 
     def __init__(self) -> None:
         self.nodes = 0
+        self.seen: set[tuple[object, ...]] = set()
         self.best: Finish | None = None
 
     def run(self, state: Round, moves: list[Move]) -> None:
@@ -77,6 +78,10 @@ class _Search:
         if self.nodes > NODES:
             return
         hand = state.hands[state.turn]
+        place = (*sorted(hand), *(meld.cards for meld in state.melds[state.side]))
+        if place in self.seen:
+            return
+        self.seen.add(place)
         if len(hand) == 1:
             last = Move(DISCARD, (hand[0],))
             if state.check(last) is None:
