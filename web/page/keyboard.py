@@ -1,11 +1,21 @@
-"""Keyboard: the whole game without a mouse. Single keys act, arrows walk through the hand or, while adding, the melds."""
+"""Keyboard: the whole game without a mouse. Single keys act, arrows walk the hand or, while adding, the melds."""
 
 from table.cards import sorted_hand
 from table.words import own_side
 
 LETTERS = {
-    "d": "draw", "t": "take", "l": "lay", "a": "add", "x": "discard", "u": "undo", "h": "hint", "s": "sort", "p": "look",
-    "r": "refuse", "n": "next", "?": "keys",
+    "d": "draw",
+    "t": "take",
+    "l": "lay",
+    "a": "add",
+    "x": "discard",
+    "u": "undo",
+    "h": "hint",
+    "s": "sort",
+    "p": "look",
+    "r": "refuse",
+    "n": "next",
+    "?": "keys",
 }
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 
@@ -52,7 +62,7 @@ class Keyboard:
             app.ui["aim"] = (app.ui["aim"] + step) % total
             app.draw()
             app.screen.scroll_to("meld-" + str(own_side(app.view)["side"]) + "-" + str(app.ui["aim"]))
-        elif key == "Enter" or key == " ":
+        elif key in {"Enter", " "}:
             app.gestures.add_to(app.ui["aim"])
         elif key == "Escape":
             app.ui["aim"] = None
@@ -71,10 +81,7 @@ class Keyboard:
         now = active[5:] if active.startswith("card-") else None
         if now in keys:
             place = keys.index(now)
-            if key in STEPS:
-                place = (place + STEPS[key]) % len(keys)
-            else:
-                place = 0 if key == "Home" else len(keys) - 1
+            place = (place + STEPS[key]) % len(keys) if key in STEPS else 0 if key == "Home" else len(keys) - 1
         else:
             place = keys.index(app.ui["focus"]) if app.ui["focus"] in keys else 0
         app.ui["focus"] = keys[place]

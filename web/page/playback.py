@@ -1,6 +1,7 @@
 """Playback: shows the steps of a reply one after the other, at the person's pace.
 
-A tap on the table while others play leaves out the waits of what is still to come; at the pace `instant` there are none.
+A tap on the table while others play leaves out the waits of what is still to come; at the pace `instant` there are
+none.
 """
 
 from table.cards import assign_keys

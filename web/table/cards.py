@@ -1,7 +1,8 @@
 """Cards: how one card is written as HTML, which key it keeps while it moves, and how a hand is sorted.
 
-A visible card is one `<button>` with one key wherever it lies, so that its element survives a redraw. The key is the face
-and the number of the copy (`4h.1`) and is given only to cards that lie open to this seat: it says nothing of hidden ones.
+A visible card is one `<button>` with one key wherever it lies, so that its element survives a redraw. The key is the
+face and the number of the copy (`4h.1`) and is given only to cards that lie open to this seat: it says nothing of
+hidden ones.
 """
 
 from table.words import card_name, esc, index_of, rank_of, say, suit_of
@@ -11,8 +12,8 @@ RANKS = "A23456789TJQK"
 
 
 def card(texts: dict, code: str, key: str, look: dict | None = None) -> str:
-    """One open card. `look` may hold: classes, label (spoken), act (False: not to be reached by tab), tab (0 or -1),
-    pressed (True or False for a card that can be selected), action, stands (index shown on a wild), position (n, of)."""
+    """One open card. `look` may hold: classes, label (spoken), act (False: only to be looked at), tab (0 or -1),
+    pressed (True or False for a card that can be chosen), action, stands (index shown on a wild)."""
     look = look or {}
     classes = "card s-" + suit_of(code) + " r-" + (rank_of(code) or "X")
     if look.get("classes"):
@@ -61,8 +62,8 @@ def zones_of(view: dict) -> list:
 def assign_keys(view: dict, before: dict | None = None) -> dict:
     """A key for each open card: zone name → list of keys, in the order of the zone's cards.
 
-    A card that stays in its zone keeps its key; one that comes into a zone gets a key that just left another, so that it is
-    seen to travel; only then is a new copy number used.
+    A card that stays in its zone keeps its key; one that comes into a zone gets a key that just left another, so that
+    it is seen to travel; only then is a new copy number used.
     """
     before = before or {}
     zones = zones_of(view)

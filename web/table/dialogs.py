@@ -11,8 +11,21 @@ from table.words import count, esc, say, say_html
 PACES = ("slow", "normal", "fast", "instant")
 LANGUAGES = ("pt", "en")
 KEYS = (
-    ("\u2190 \u2192", "arrows"), ("\u2423 \u21b5", "select"), ("d", "draw"), ("t", "take"), ("l", "lay"), ("a", "add"),
-    ("x", "discard"), ("u", "undo"), ("h", "hint"), ("s", "sort"), ("p", "look"), ("Esc", "escape"), ("?", "keys"),
+    ("\u2190 \u2192", "arrows"),
+    ("\u2423 \u21b5", "select"),
+    ("d", "draw"),
+    ("t", "take"),
+    ("l", "lay"),
+    ("a", "add"),
+    ("x", "discard"),
+    ("r", "refuse"),
+    ("n", "next"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("s", "sort"),
+    ("p", "look"),
+    ("Esc", "escape"),
+    ("?", "keys"),
 )
 
 
@@ -28,28 +41,53 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
         '<div class="veil" id="veil"><div class="dialog d-' + name + '" id="dialog" role="dialog" aria-modal="true" '
         'aria-labelledby="dialog-title"><header><h2 id="dialog-title" tabindex="-1">' + esc(title) + "</h2>"
         '<button type="button" class="close" id="dialog-close" data-action="close" aria-label="'
-        + esc(say(texts, "act.close")) + '">' + icon("close") + '</button></header><div class="body" id="dialog-body">'
-        + BODIES[name](texts, view, ui) + "</div></div></div>"
+        + esc(say(texts, "act.close"))
+        + '">'
+        + icon("close")
+        + '</button></header><div class="body" id="dialog-body">'
+        + BODIES[name](texts, view, ui)
+        + "</div></div></div>"
     )
 
 
 def _button(texts: dict, action: str, key: str, classes: str = "", extra: str = "") -> str:
     """A button of a dialog."""
     return (
-        '<button type="button" class="act ' + classes + '" id="do-' + esc(action) + '" data-action="' + esc(action) + '"'
-        + extra + ">" + esc(say(texts, key)) + "</button>"
+        '<button type="button" class="act '
+        + classes
+        + '" id="do-'
+        + esc(action)
+        + '" data-action="'
+        + esc(action)
+        + '"'
+        + extra
+        + ">"
+        + esc(say(texts, key))
+        + "</button>"
     )
 
 
 def _choice(texts: dict, name: str, values, chosen) -> str:
     """One row of choices, of which one holds."""
-    parts = ['<fieldset class="choice" id="choice-' + name + '"><legend>' + esc(say(texts, "set." + name)) + "</legend>"]
+    parts = [
+        '<fieldset class="choice" id="choice-' + name + '"><legend>' + esc(say(texts, "set." + name)) + "</legend>"
+    ]
     for value in values:
         on = value == chosen
         parts.append(
-            '<button type="button" class="pick" id="pick-' + name + "-" + value + '" data-action="set-' + name
-            + '" data-value="' + value + '" aria-pressed="' + ("true" if on else "false") + '">'
-            + esc(say(texts, "set." + name + "." + value)) + "</button>"
+            '<button type="button" class="pick" id="pick-'
+            + name
+            + "-"
+            + value
+            + '" data-action="set-'
+            + name
+            + '" data-value="'
+            + value
+            + '" aria-pressed="'
+            + ("true" if on else "false")
+            + '">'
+            + esc(say(texts, "set." + name + "." + value))
+            + "</button>"
         )
     return "".join(parts) + "</fieldset>"
 
@@ -73,14 +111,20 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
 
 def _new(texts: dict, view: dict | None, ui: dict) -> str:
     """A new match: what will be played, and what becomes of the one under way."""
-    parts = [
-        '<p class="lead">' + esc(say(texts, "new.lead")) + "</p>",
-        '<dl class="facts"><div><dt>' + esc(say(texts, "new.game")) + "</dt><dd>" + esc(say(texts, "rules.classico"))
-        + "</dd></div><div><dt>" + esc(say(texts, "new.level")) + "</dt><dd>" + esc(say(texts, "level.normal"))
+    facts = [
+        '<dl class="facts"><div><dt>'
+        + esc(say(texts, "new.game"))
+        + "</dt><dd>"
+        + esc(say(texts, "rules.classico"))
+        + "</dd></div><div><dt>"
+        + esc(say(texts, "new.level"))
+        + "</dt><dd>"
+        + esc(say(texts, "level.normal"))
         + "</dd></div></dl>",
         _choice(texts, "pace", PACES, ui.get("pace")),
         _choice(texts, "lang", LANGUAGES, ui.get("lang")),
     ]
+    parts = ['<p class="lead">' + esc(say(texts, "new.lead")) + "</p>"]
     running = view is not None and view.get("winner") is None
     if running:
         parts.append('<p class="note">' + esc(say(texts, "new.running")) + "</p>")
@@ -88,12 +132,20 @@ def _new(texts: dict, view: dict | None, ui: dict) -> str:
     if running:
         parts.append(_button(texts, "close", "new.back", "main"))
     parts.append(_button(texts, "start", "new.start", "" if running else "main"))
-    for index, kept in enumerate(ui.get("kept") or []):
-        parts.append(
-            '<button type="button" class="act" id="do-resume-' + str(index) + '" data-action="resume" data-value="'
-            + str(index) + '">' + esc(say(texts, "new.kept", kept)) + "</button>"
-        )
-    return "".join(parts) + "</div>"
+    parts.extend(
+        [
+            '<button type="button" class="act" id="do-resume-'
+            + str(index)
+            + '" data-action="resume" data-value="'
+            + str(index)
+            + '">'
+            + esc(say(texts, "new.kept", kept))
+            + "</button>"
+            for index, kept in enumerate(ui.get("kept") or [])
+        ]
+    )
+    parts.append("</div>")
+    return "".join(parts + facts)
 
 
 def _look(texts: dict, view: dict, ui: dict) -> str:
@@ -103,8 +155,9 @@ def _look(texts: dict, view: dict, ui: dict) -> str:
         return '<p class="lead">' + esc(say(texts, "pile.empty")) + "</p>"
     parts = ['<p class="lead">' + esc(say(texts, "pile.lead", {"cards": count(texts, "cards", len(codes))})) + "</p>"]
     parts.append('<div class="spread" id="spread">')
-    for index in range(len(codes) - 1, -1, -1):
-        parts.append(card(texts, codes[index], "look-" + str(index), {"tab": -1}))
+    parts.extend(
+        [card(texts, codes[index], "look-" + str(index), {"tab": -1}) for index in range(len(codes) - 1, -1, -1)]
+    )
     return "".join(parts) + "</div>"
 
 
@@ -114,8 +167,7 @@ def _log(texts: dict, view: dict | None, ui: dict) -> str:
     if not lines:
         return '<p class="lead">' + esc(say(texts, "log.empty")) + "</p>"
     parts = ['<ol class="history" reversed>']
-    for line in lines[::-1]:
-        parts.append('<li id="past-' + str(line["n"]) + '">' + line["html"] + "</li>")
+    parts.extend(['<li id="past-' + str(line["n"]) + '">' + line["html"] + "</li>" for line in lines[::-1]])
     return "".join(parts) + "</ol>"
 
 
@@ -134,7 +186,9 @@ def _round(texts: dict, view: dict, ui: dict) -> str:
         parts.append('<p class="winner">' + icon("cup") + "<span>" + esc(verdict(texts, view)) + "</span></p>")
     parts.append(sheet(texts, view))
     parts.append('<div class="stack">')
-    parts.append(_button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"'))
+    parts.append(
+        _button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"')
+    )
     parts.append("</div>")
     parts.append(course(texts, view))
     return "".join(parts)
@@ -143,20 +197,34 @@ def _round(texts: dict, view: dict, ui: dict) -> str:
 def _keys(texts: dict, view: dict | None, ui: dict) -> str:
     """The keys and what they do."""
     parts = ['<dl class="keys">']
-    for key, name in KEYS:
-        parts.append(
-            "<div><dt>" + "".join(["<kbd>" + esc(one) + "</kbd>" for one in key.split()]) + "</dt><dd>"
-            + esc(say(texts, "keys." + name)) + "</dd></div>"
-        )
+    parts.extend(
+        [
+            "<div><dt>"
+            + "".join(["<kbd>" + esc(one) + "</kbd>" for one in key.split()])
+            + "</dt><dd>"
+            + esc(say(texts, "keys." + name))
+            + "</dd></div>"
+            for key, name in KEYS
+        ]
+    )
     return "".join(parts) + "</dl>"
 
 
 def _about(texts: dict, view: dict | None, ui: dict) -> str:
     """What this is, and the game in short."""
-    return "".join(['<p>' + say_html(texts, "about." + part) + "</p>" for part in ("game", "turn", "canasta", "end", "page")])
+    return "".join(
+        ["<p>" + say_html(texts, "about." + part) + "</p>" for part in ("game", "turn", "canasta", "end", "page")]
+    )
 
 
 BODIES = {
-    "menu": _menu, "new": _new, "look": _look, "log": _log, "score": _score, "round": _round, "match": _round,
-    "keys": _keys, "about": _about,
+    "menu": _menu,
+    "new": _new,
+    "look": _look,
+    "log": _log,
+    "score": _score,
+    "round": _round,
+    "match": _round,
+    "keys": _keys,
+    "about": _about,
 }

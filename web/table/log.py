@@ -11,7 +11,9 @@ def sentence(texts: dict, event: dict, view: dict) -> str:
     do = event["do"]
     if do in QUIET:
         return _dealer(texts, event) if do == "dealer" else ""
-    args = {"who": "<b>" + esc(seat_name(texts, event["seat"])) + "</b>"} if event.get("seat") is not None else {"who": ""}
+    args = (
+        {"who": "<b>" + esc(seat_name(texts, event["seat"])) + "</b>"} if event.get("seat") is not None else {"who": ""}
+    )
     if do == "draw" and event.get("card"):
         return say_html(texts, "log.draw.card", {"who": args["who"], "card": chip(texts, event["card"])})
     if do in ("discard", "refuse"):

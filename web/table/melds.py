@@ -40,9 +40,13 @@ def meld(texts: dict, side: int, place: int, entry: dict, keys: list, look: dict
     parts.append("</div>")
     parts.append('<span class="mark" aria-hidden="true">' + _mark(texts, entry, place, look) + "</span>")
     parts.append(
-        '<button type="button" class="grip" id="grip-' + name + '"'
+        '<button type="button" class="grip" id="grip-'
+        + name
+        + '"'
         + ("" if look.get("own") else ' tabindex="-1"')
-        + ' aria-label="' + esc(describe(texts, entry, place)) + '"></button>'
+        + ' aria-label="'
+        + esc(describe(texts, entry, place))
+        + '"></button>'
     )
     parts.append("</div>")
     return "".join(parts)
@@ -76,7 +80,7 @@ def _mark(texts: dict, entry: dict, place: int, look: dict) -> str:
         sign += icon("lock")
     tail = '<small class="n">' + str(total) + "</small>"
     if look.get("numbered"):
-        tail = '<kbd>' + str(place + 1) + "</kbd>" + tail
+        tail = "<kbd>" + str(place + 1) + "</kbd>" + tail
     return sign + (("<em>" + text + "</em>") if text else "") + tail
 
 

@@ -56,14 +56,15 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
         '<main class="' + classes + '" id="board"' + (" inert" if opened else "") + ">",
         '<h1 class="away">' + esc(say(texts, "title")) + "</h1>",
         '<header class="bar" id="bar"><button type="button" class="menu" id="menu" data-action="menu" aria-label="'
-        + esc(say(texts, "act.menu")) + '">' + icon("menu") + "</button>",
+        + esc(say(texts, "act.menu"))
+        + '">'
+        + icon("menu")
+        + "</button>",
         seats(texts, view, ui),
         "</header>",
         '<div class="others" id="others">',
     ]
-    for index in sides:
-        if index != own:
-            parts.append(side(texts, view, ui, index, False))
+    parts.extend([side(texts, view, ui, index, False) for index in sides if index != own])
     parts.append("</div>")
     parts.append(centre(texts, view, ui))
     parts.append(side(texts, view, ui, own, True))
@@ -81,6 +82,9 @@ def _offers(texts: dict, ui: dict) -> str:
     if not name:
         return ""
     return (
-        '<button type="button" class="offer" id="offer" data-action="' + name + '">' + esc(say(texts, "act." + name))
+        '<button type="button" class="offer" id="offer" data-action="'
+        + name
+        + '">'
+        + esc(say(texts, "act." + name))
         + "</button>"
     )

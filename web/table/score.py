@@ -3,7 +3,15 @@
 from table.words import esc, number, say, seat_name, side_name, signed
 
 ITEMS = (
-    "going-out", "clean", "dirty", "twos", "red-threes", "melded", "in-hand", "no-morto", "unplayed-morto",
+    "going-out",
+    "clean",
+    "dirty",
+    "twos",
+    "red-threes",
+    "melded",
+    "in-hand",
+    "no-morto",
+    "unplayed-morto",
 )
 
 
@@ -16,21 +24,17 @@ def sheet(texts: dict, view: dict) -> str:
     else:
         lead = say(texts, "sheet.went-out", {"who": seat_name(texts, page["went_out"])})
     parts = ['<p class="lead">' + esc(lead) + '</p><div class="wide"><table class="sheet"><thead><tr><td></td>']
-    for name in names:
-        parts.append('<th scope="col">' + esc(name) + "</th>")
+    parts.extend(['<th scope="col">' + esc(name) + "</th>" for name in names])
     parts.append("</tr></thead><tbody>")
     for item in _items(page):
         cells = [_line(side, item) for side in page["sides"]]
         parts.append('<tr><th scope="row">' + esc(say(texts, "item." + item)) + "</th>")
-        for cell in cells:
-            parts.append(_cell(texts, cell))
+        parts.extend([_cell(texts, cell) for cell in cells])
         parts.append("</tr>")
     parts.append('</tbody><tfoot><tr class="sum"><th scope="row">' + esc(say(texts, "sheet.total")) + "</th>")
-    for side in page["sides"]:
-        parts.append('<td class="num">' + signed(texts, side["total"]) + "</td>")
+    parts.extend(['<td class="num">' + signed(texts, side["total"]) + "</td>" for side in page["sides"]])
     parts.append('</tr><tr class="match"><th scope="row">' + esc(say(texts, "sheet.match")) + "</th>")
-    for side in page["sides"]:
-        parts.append('<td class="num">' + number(texts, side["match"]) + "</td>")
+    parts.extend(['<td class="num">' + number(texts, side["match"]) + "</td>" for side in page["sides"]])
     parts.append("</tr></tfoot></table></div>")
     return "".join(parts)
 
@@ -62,16 +66,22 @@ def _cell(texts: dict, cell: dict | None) -> str:
     """Points of one line, with the number of things they are for where it is more than one."""
     if cell is None:
         return '<td class="num none">\u2013</td>'
-    many = ' <small>' + esc(say(texts, "sheet.count", {"n": cell["count"]})) + "</small>" if cell["count"] > 1 else ""
-    return '<td class="num' + (" minus" if cell["points"] < 0 else "") + '">' + signed(texts, cell["points"]) + many + "</td>"
+    many = " <small>" + esc(say(texts, "sheet.count", {"n": cell["count"]})) + "</small>" if cell["count"] > 1 else ""
+    return (
+        '<td class="num'
+        + (" minus" if cell["points"] < 0 else "")
+        + '">'
+        + signed(texts, cell["points"])
+        + many
+        + "</td>"
+    )
 
 
 def course(texts: dict, view: dict) -> str:
     """The match so far: the points of each round, the running totals, the target."""
     parts = ['<div class="wide"><table class="sheet course"><caption>' + esc(say(texts, "course.name")) + "</caption>"]
     parts.append('<thead><tr><th scope="col">' + esc(say(texts, "course.round")) + "</th>")
-    for side in view["sides"]:
-        parts.append('<th scope="col">' + esc(side_name(texts, view, side["side"])) + "</th>")
+    parts.extend(['<th scope="col">' + esc(side_name(texts, view, side["side"])) + "</th>" for side in view["sides"]])
     parts.append("</tr></thead><tbody>")
     totals = [0 for side in view["sides"]]
     for index, row in enumerate(view.get("history") or []):
@@ -83,8 +93,16 @@ def course(texts: dict, view: dict) -> str:
             )
         parts.append("</tr>")
     if not view.get("history"):
-        parts.append('<tr><td class="none" colspan="' + str(len(totals) + 1) + '">' + esc(say(texts, "course.none")) + "</td></tr>")
-    parts.append('</tbody><tfoot><tr><th scope="row">' + esc(say(texts, "course.target")) + '</th><td class="num" colspan="')
+        parts.append(
+            '<tr><td class="none" colspan="'
+            + str(len(totals) + 1)
+            + '">'
+            + esc(say(texts, "course.none"))
+            + "</td></tr>"
+        )
+    parts.append(
+        '</tbody><tfoot><tr><th scope="row">' + esc(say(texts, "course.target")) + '</th><td class="num" colspan="'
+    )
     parts.append(str(len(totals)) + '">' + number(texts, view["target"]) + "</td></tr></tfoot></table></div>")
     return "".join(parts)
 
@@ -92,11 +110,16 @@ def course(texts: dict, view: dict) -> str:
 def table_now(texts: dict, view: dict) -> str:
     """What each side's table is worth at this moment of the round."""
     parts = ['<dl class="now">']
-    for side in view["sides"]:
-        parts.append(
-            "<div><dt>" + esc(say(texts, "score.now", {"side": side_name(texts, view, side["side"])})) + "</dt><dd>"
-            + signed(texts, side["points"]) + "</dd></div>"
-        )
+    parts.extend(
+        [
+            "<div><dt>"
+            + esc(say(texts, "score.now", {"side": side_name(texts, view, side["side"])}))
+            + "</dt><dd>"
+            + signed(texts, side["points"])
+            + "</dd></div>"
+            for side in view["sides"]
+        ]
+    )
     return "".join(parts) + "</dl>"
 
 

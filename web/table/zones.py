@@ -39,17 +39,28 @@ def seats(texts: dict, view: dict | None, ui: dict) -> str:
     if view is None:
         ghosts = "".join(
             [
-                '<div class="seat pos-' + where + '" id="seat-' + str(index + 1) + '" data-zone="seat-' + str(index + 1)
-                + '"><span class="who">' + esc(seat_name(texts, index + 1)) + "</span></div>"
+                '<div class="seat pos-'
+                + where
+                + '" id="seat-'
+                + str(index + 1)
+                + '" data-zone="seat-'
+                + str(index + 1)
+                + '"><span class="who">'
+                + esc(seat_name(texts, index + 1))
+                + "</span></div>"
                 for index, where in enumerate(positions(4))
             ]
         )
         return '<div class="seats" id="seats">' + ghosts + "</div>"
     where = positions(view["players"])
     parts = ['<div class="seats" id="seats">']
-    for entry in view["seats"]:
-        if entry["seat"] != view["seat"]:
-            parts.append(_seat(texts, view, ui, entry, where[entry["seat"] - 1]))
+    parts.extend(
+        [
+            _seat(texts, view, ui, entry, where[entry["seat"] - 1])
+            for entry in view["seats"]
+            if entry["seat"] != view["seat"]
+        ]
+    )
     parts.append("</div>")
     return "".join(parts)
 
@@ -77,9 +88,22 @@ def _seat(texts: dict, view: dict, ui: dict, entry: dict, where: str) -> str:
     if turn:
         label += ", " + say(texts, "seat.turn")
     return (
-        '<div class="' + classes + '" id="seat-' + str(seat) + '" data-zone="seat-' + str(seat)
-        + '" role="group" aria-label="' + esc(label) + '"><span class="who" aria-hidden="true">' + esc(name)
-        + '</span><span class="held" aria-hidden="true">' + back("tiny") + "<b>" + str(entry["cards"]) + "</b>" + marks
+        '<div class="'
+        + classes
+        + '" id="seat-'
+        + str(seat)
+        + '" data-zone="seat-'
+        + str(seat)
+        + '" role="group" aria-label="'
+        + esc(label)
+        + '"><span class="who" aria-hidden="true">'
+        + esc(name)
+        + '</span><span class="held" aria-hidden="true">'
+        + back("tiny")
+        + "<b>"
+        + str(entry["cards"])
+        + "</b>"
+        + marks
         + '</span><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span></div>'
     )
 
@@ -89,16 +113,28 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
     classes = "side " + ("ours" if own else "theirs")
     if view is None:
         return (
-            '<section class="' + classes + '" id="side-' + str(index) + '" data-zone="side-' + str(index)
-            + '"><div class="tally" id="tally-' + str(index) + '"><b>' + esc(say(texts, "side.us" if own else "side.them"))
-            + '</b></div><div class="melds" id="melds-' + str(index) + '"></div></section>'
+            '<section class="'
+            + classes
+            + '" id="side-'
+            + str(index)
+            + '" data-zone="side-'
+            + str(index)
+            + '"><div class="tally" id="tally-'
+            + str(index)
+            + '"><b>'
+            + esc(say(texts, "side.us" if own else "side.them"))
+            + '</b></div><div class="melds" id="melds-'
+            + str(index)
+            + '"></div></section>'
         )
     entry = view["sides"][index]
     name = side_name(texts, view, index)
     total = sum([len(one["cards"]) for one in entry["melds"]])
     room = total + 2 * len(entry["melds"])
     longest = max([0] + [len(one["cards"]) for one in entry["melds"]])
-    density = " few" if room <= 28 and longest <= 9 else (" crowd" if room > 44 else "")
+    density = " crowd" if room > 46 else (" busy" if room > 34 else "")
+    if room <= 28 and longest <= 9:
+        density = " few"
     label = say(
         texts,
         "side.label",
@@ -108,11 +144,26 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
     if morto != "none":
         label += ", " + say(texts, "side.morto." + morto)
     parts = [
-        '<section class="' + classes + '" id="side-' + str(index) + '" data-zone="side-' + str(index) + '" aria-label="'
-        + esc(say(texts, "side.melds", {"side": name})) + '">',
-        '<button type="button" class="tally" id="tally-' + str(index) + '" data-action="score" aria-label="' + esc(label)
-        + '"><b>' + esc(name) + '</b><span class="total">' + number(texts, entry["score"]) + '</span><span class="now">'
-        + esc(signed(texts, entry["points"])) + "</span>"
+        '<section class="'
+        + classes
+        + '" id="side-'
+        + str(index)
+        + '" data-zone="side-'
+        + str(index)
+        + '" aria-label="'
+        + esc(say(texts, "side.melds", {"side": name}))
+        + '">',
+        '<button type="button" class="tally" id="tally-'
+        + str(index)
+        + '" data-action="score" aria-label="'
+        + esc(label)
+        + '"><b>'
+        + esc(name)
+        + '</b><span class="total">'
+        + number(texts, entry["score"])
+        + '</span><span class="now">'
+        + esc(signed(texts, entry["points"]))
+        + "</span>"
         + ('<span class="got" >' + esc(say(texts, "side.morto.sign")) + "</span>" if morto != "none" else "")
         + "</button>",
         '<div class="melds' + density + '" id="melds-' + str(index) + '">',
@@ -128,7 +179,9 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         }
         parts.append(meld(texts, index, place, one, keys["meld-" + str(index) + "-" + str(place)], look))
     if own and ui.get("selected") and "lay" in view["can"] and not ui.get("busy"):
-        parts.append('<span class="place" id="place-lay" aria-hidden="true">' + esc(say(texts, "place.lay")) + "</span>")
+        parts.append(
+            '<span class="place" id="place-lay" aria-hidden="true">' + esc(say(texts, "place.lay")) + "</span>"
+        )
     elif not entry["melds"]:
         parts.append('<span class="empty" id="empty-' + str(index) + '">' + esc(say(texts, "side.empty")) + "</span>")
     parts.append("</div></section>")
@@ -139,7 +192,11 @@ def centre(texts: dict, view: dict | None, ui: dict) -> str:
     """The middle row: stock, pile, mortos, and what happened last."""
     return (
         '<div class="centre" id="centre">'
-        + stock(texts, view, ui) + pile(texts, view, ui) + mortos(texts, view) + news(texts, ui) + "</div>"
+        + stock(texts, view, ui)
+        + pile(texts, view, ui)
+        + mortos(texts, view)
+        + news(texts, ui)
+        + "</div>"
     )
 
 
@@ -154,11 +211,18 @@ def stock(texts: dict, view: dict | None, ui: dict) -> str:
     ready = may_act(view, ui)
     lit = " lit" if ready and "draw" in view["can"] else ""
     return (
-        '<div class="spot stock' + lit + (" none" if view is not None and not left else "")
-        + '" id="stock" data-zone="stock"><button type="button" class="card back" id="draw" data-action="draw" aria-label="'
+        '<div class="spot stock'
+        + lit
+        + (" none" if view is not None and not left else "")
+        + '" id="stock" data-zone="stock"><button type="button" class="card back" id="draw"'
+        + ' data-action="draw" aria-label="'
         + esc(say(texts, "stock.label", {"cards": count(texts, "cards", left)}))
-        + '"' + ("" if ready else " disabled") + '></button><span class="name" aria-hidden="true">'
-        + esc(say(texts, "stock.name")) + (" <b>" + str(left) + "</b>" if view is not None else "") + "</span></div>"
+        + '"'
+        + ("" if ready else " disabled")
+        + '></button><span class="name" aria-hidden="true">'
+        + esc(say(texts, "stock.name"))
+        + (" <b>" + str(left) + "</b>" if view is not None else "")
+        + "</span></div>"
     )
 
 
@@ -169,7 +233,9 @@ def pile(texts: dict, view: dict | None, ui: dict) -> str:
     take = ready and "take" in view["can"]
     drop = ready and "discard" in view["can"] and len(ui.get("selected", [])) == 1
     parts = [
-        '<div class="spot pile' + (" lit" if take or drop else "") + ("" if codes else " none")
+        '<div class="spot pile'
+        + (" lit" if take or drop else "")
+        + ("" if codes else " none")
         + '" id="pile" data-zone="pile"><div class="fan">'
     ]
     keys = ui["keys"].get("pile", []) if view is not None else []
@@ -191,12 +257,19 @@ def pile(texts: dict, view: dict | None, ui: dict) -> str:
     if not codes:
         parts.append('<span class="hole"></span>')
     parts.append(
-        '</div><span class="name" aria-hidden="true">' + esc(say(texts, "pile.name"))
-        + (" <b>" + str(len(codes)) + "</b>" if view is not None else "") + "</span>"
+        '</div><span class="name" aria-hidden="true">'
+        + esc(say(texts, "pile.name"))
+        + (" <b>" + str(len(codes)) + "</b>" if view is not None else "")
+        + "</span>"
     )
     parts.append(
-        '<button type="button" class="look" id="look" data-action="look" aria-label="' + esc(say(texts, "pile.look"))
-        + '"' + ("" if len(codes) > 1 else " disabled") + ">" + icon("look") + "</button></div>"
+        '<button type="button" class="look" id="look" data-action="look" aria-label="'
+        + esc(say(texts, "pile.look"))
+        + '"'
+        + ("" if len(codes) > 1 else " disabled")
+        + ">"
+        + icon("look")
+        + "</button></div>"
     )
     return "".join(parts)
 
@@ -220,10 +293,14 @@ def news(texts: dict, ui: dict) -> str:
     lines = ui.get("log", [])[-4:]
     return (
         '<div class="news" id="news"><ol class="lines" id="lines" role="log" aria-live="polite" aria-label="'
-        + esc(say(texts, "log.name")) + '">'
+        + esc(say(texts, "log.name"))
+        + '">'
         + "".join(['<li id="line-' + str(line["n"]) + '">' + line["html"] + "</li>" for line in lines])
-        + '</ol><button type="button" class="more" id="more" data-action="log" aria-label="' + esc(say(texts, "log.open"))
-        + '">' + icon("log") + "</button></div>"
+        + '</ol><button type="button" class="more" id="more" data-action="log" aria-label="'
+        + esc(say(texts, "log.open"))
+        + '">'
+        + icon("log")
+        + "</button></div>"
     )
 
 
@@ -265,8 +342,8 @@ def status(texts: dict, view: dict | None, ui: dict) -> str:
         head = '<p class="status told' + (" no" if clause else "") + '" id="status" role="status"'
         if clause:
             head += ' data-clause="' + esc(clause) + '"'
-        return head + ">" + inner + "</p>"
-    return '<p class="status" id="status" role="status">' + prompt(texts, view, ui) + "</p>"
+        return head + "><span>" + inner + "</span></p>"
+    return '<p class="status" id="status" role="status"><span>' + prompt(texts, view, ui) + "</span></p>"
 
 
 def rows(total: int, most: int) -> int:
@@ -280,7 +357,8 @@ def rows(total: int, most: int) -> int:
 def hand(texts: dict, view: dict | None, ui: dict) -> str:
     """The own hand, sorted, as rows of overlapping cards; one card of it is in the order of tabs."""
     if view is None:
-        return '<section class="hand" id="hand" data-zone="hand"></section>'
+        waiting = back("deal") * 11
+        return '<section class="hand p11 l11 d11 k1" id="hand" data-zone="hand">' + waiting + "</section>"
     pairs = sorted_hand(view["hand"], ui["keys"]["hand"], ui.get("sort", "suit"))
     fresh = list(view.get("fresh") or [])
     marked = {}
@@ -293,10 +371,17 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         focus = pairs[0][1] if pairs else None
     total = len(pairs)
     parts = [
-        '<section class="hand p' + str(rows(total, HAND_ROW_NARROW)) + " l" + str(rows(total, HAND_ROW_MIDDLE)) + " d"
-        + str(rows(total, HAND_ROW_WIDE)) + " k" + str((total + HAND_ROW_NARROW - 1) // HAND_ROW_NARROW)
+        '<section class="hand p'
+        + str(rows(total, HAND_ROW_NARROW))
+        + " l"
+        + str(rows(total, HAND_ROW_MIDDLE))
+        + " d"
+        + str(rows(total, HAND_ROW_WIDE))
+        + " k"
+        + str((total + HAND_ROW_NARROW - 1) // HAND_ROW_NARROW)
         + '" id="hand" data-zone="hand" role="group" aria-label="'
-        + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)})) + '">'
+        + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)}))
+        + '">'
     ]
     for code, key in pairs:
         chosen = key in ui.get("selected", [])
@@ -316,9 +401,18 @@ def _act(texts: dict, name: str, on: bool, classes: str = "", face: str = "") ->
     """A button of the action row."""
     label = say(texts, "act." + name)
     return (
-        '<button type="button" class="act ' + classes + '" id="act-' + name + '" data-action="' + name + '"'
+        '<button type="button" class="act '
+        + classes
+        + '" id="act-'
+        + name
+        + '" data-action="'
+        + name
+        + '"'
         + (' aria-label="' + esc(label) + '" title="' + esc(label) + '"' if face else "")
-        + ("" if on else " disabled") + ">" + (face or esc(label)) + "</button>"
+        + ("" if on else " disabled")
+        + ">"
+        + (face or esc(label))
+        + "</button>"
     )
 
 
@@ -337,9 +431,7 @@ def actions(texts: dict, view: dict | None, ui: dict) -> str:
             parts.append(_act(texts, "new", True, "main"))
         return "".join(parts) + "</div>"
     chosen = len(ui.get("selected", []))
-    for name in ("refuse", "pass", "confirm", "take-1"):
-        if name in can:
-            parts.append(_act(texts, name, ready, "main"))
+    parts.extend([_act(texts, name, ready, "main") for name in ("refuse", "pass", "confirm", "take-1") if name in can])
     if "pass" not in can:
         parts.append(_act(texts, "lay", ready and "lay" in can, "main" if chosen > 2 else ""))
         if "refuse" not in can or (view is not None and own_side(view)["melds"]):
