@@ -1,4 +1,4 @@
-"""The commands of contract §3: `python -m buraco judge|score|deal|rules|replay`."""
+"""The commands of contract §3: `python -m buraco judge|score|deal|rules|replay|simulate`."""
 
 import argparse
 import json
@@ -17,6 +17,7 @@ from buraco.ruleset import RuleSet
 from buraco.rulesets import RULE_SETS, rule_set
 from buraco.score import score
 from buraco.seatview import sheet_json
+from buraco.simulate import result_json, simulate
 
 ACCEPTED, REFUSED, BAD_INPUT = 0, 1, 2
 
@@ -58,11 +59,17 @@ def score_position(arguments: argparse.Namespace) -> int:
 
 def deal(arguments: argparse.Namespace) -> int:
     """Prints a freshly dealt position; the same seed gives the same one."""
-    chosen = rule_set(arguments.rules)
-    players = arguments.players or (4 if 4 in chosen.players else chosen.players[0])
-    match = Match(read_rules(arguments.rules, players))
+    match = Match(read_rules(arguments.rules, default_players(arguments)))
     _print(write_document(first_round(match, Random(arguments.seed))))
     return ACCEPTED
+
+
+def default_players(arguments: argparse.Namespace) -> int:
+    """The number of players asked for; without one four, where the set has them."""
+    if arguments.players is not None:
+        return int(arguments.players)
+    chosen = rule_set(arguments.rules)
+    return 4 if 4 in chosen.players else chosen.players[0]
 
 
 def first_round(match: Match, rng: Random) -> Round:
@@ -101,6 +108,25 @@ def rule_set_json(chosen: RuleSet) -> dict[str, object]:
         "players": list(chosen.players),
         "options": options,
     }
+
+
+def run_simulation(arguments: argparse.Namespace) -> int:
+    """Plays two levels against each other on duplicate deals and prints what came of it."""
+    bots = arguments.bots.split(",")
+    if len(bots) != 2:
+        raise BuracoError("--bots: two levels, such as normal,random")
+    rules = read_rules(arguments.rules, default_players(arguments))
+    told = result_json(simulate(rules, arguments.deals, (bots[0], bots[1]), arguments.seed))
+    if arguments.json:
+        _print(told)
+        return ACCEPTED
+    levels = told.pop("levels")
+    assert isinstance(levels, dict)
+    for name, value in told.items():
+        print(f"{name:18} {value}")
+    for level, times in levels.items():
+        print(f"{level:18} {', '.join(f'{name} {value}' for name, value in times.items())}")
+    return ACCEPTED
 
 
 def replay(arguments: argparse.Namespace) -> int:
@@ -146,6 +172,14 @@ def _print(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=1))
 
 
+def whole_number_from_1(text: str) -> int:
+    """A whole number from 1 on, for argparse."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong with the command line in one line."""
 
@@ -165,10 +199,14 @@ def parser() -> argparse.ArgumentParser:
 
     for name, run in (("judge", judge), ("score", score_position), ("replay", replay)):
         command(name, run).add_argument("file", metavar="FILE", help="a JSON file, or - for standard input")
-    dealing = command("deal", deal)
-    dealing.add_argument("--rules", required=True, metavar="ID")
-    dealing.add_argument("--players", type=int, metavar="N")
-    dealing.add_argument("--seed", type=int, metavar="S")
+    for name, run in (("deal", deal), ("simulate", run_simulation)):
+        dealing = command(name, run)
+        dealing.add_argument("--rules", required=True, metavar="ID")
+        dealing.add_argument("--players", type=int, metavar="N")
+        dealing.add_argument("--seed", type=int, metavar="S", default=None if name == "deal" else 1)
+    dealing.add_argument("--deals", type=whole_number_from_1, required=True, metavar="D")
+    dealing.add_argument("--bots", required=True, metavar="A,B", help="two levels")
+    dealing.add_argument("--json", action="store_true")
     command("rules", list_rules).add_argument("id", nargs="?", metavar="ID")
     return main_parser
 
