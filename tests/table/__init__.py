@@ -1,0 +1,1 @@
+"""Tests of the page's drawing and of its controller, in CPython."""

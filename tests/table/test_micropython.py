@@ -1,0 +1,58 @@
+"""The same bytes in MicroPython, which draws in the page, and in CPython, which draws in the build and in the tests."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.table import drawn
+from tests.table.drawn import Json
+
+SCRIPT = Path(__file__).with_name("micropython.mjs")
+MODULE = drawn.WEB / "node_modules" / "@micropython" / "micropython-webassembly-pyscript" / "micropython.mjs"
+
+
+def cases() -> list[Json]:
+    """Views from the whole round, both languages, every dialog, cards chosen, refusals said."""
+    found: list[Json] = [{"lang": lang, "view": None, "ui": [], "events": []} for lang in ("pt", "en")]
+    for seed in (1, 2):
+        game = drawn.views(seed)
+        events = [
+            {"do": "discard", "seat": 2, "card": "XX"},
+            {"do": "lay", "seat": 1, "cards": ["Th", "Jh", "Qh"], "meld": 1, "side": 1, "canasta": "dirty"},
+        ]
+        for index, view in enumerate(game[:: max(1, len(game) // 25)]):
+            ui = [
+                ["sort", ("suit", "rank")[index % 2]],
+                ["news", ["0-0", "pile"]],
+                ["thinking", 2 if index % 3 else None],
+            ]
+            found.append({"lang": ("pt", "en")[index % 2], "view": view, "ui": ui, "events": events})
+        for dialog in ("menu", "new", "look", "log", "score", "round", "match", "keys", "about"):
+            found.append({"lang": "pt", "view": game[-1], "ui": [["dialog", dialog]], "events": events})
+        refused = drawn.log.refusal(drawn.texts("pt"), {"code": "same-place", "clause": "G4", "args": {"card": "9c"}})
+        told = {"html": refused, "clause": "G4"}
+        found.append({"lang": "pt", "view": game[0], "ui": [["status", told], ["aim", 0]], "events": []})
+    return found
+
+
+def test_views_render_to_the_same_bytes(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None or not MODULE.exists():
+        pytest.skip("MicroPython's npm package or node is not there: `python3 build.py test` gets them")
+    given = cases()
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps({"texts": {"pt": drawn.texts("pt"), "en": drawn.texts("en")}, "cases": given}), "utf-8")
+    run = subprocess.run([node, SCRIPT, MODULE, drawn.WEB, path], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-2000:]
+    lines = run.stdout.splitlines()
+    assert len(lines) == len(given)
+    for case, line in zip(given, lines, strict=True):
+        ui = drawn.page.fresh_ui(case["lang"])
+        ui.update({name: value for name, value in case["ui"]})
+        texts = drawn.texts(case["lang"])
+        for event in case["events"]:
+            ui["log"].append({"n": len(ui["log"]), "html": drawn.log.sentence(texts, event, case["view"])})
+        assert json.loads(line) == drawn.page.draw(texts, case["view"], ui)

@@ -1,0 +1,128 @@
+"""The translation files: both complete, every text used, every text that is used is there, names in braces alike."""
+
+import re
+
+from buraco.refusals import SENTENCES
+from tests.table import drawn
+
+# Keys put together at run time; each family is checked against what it is put together from.
+FAMILIES = {
+    "rank.": list("A23456789TJQK"),
+    "ranks.": list("A23456789TJQK"),
+    "suit.": list("cdhs"),
+    "seat.": [str(seat) for seat in range(6)],
+    "refusal.": [*SENTENCES, "not-your-turn", "other"],
+    "canasta.short.": ["clean", "dirty", "twos"],
+    "canasta.long.": ["clean", "dirty", "twos"],
+    "log.canasta.": ["clean", "dirty", "twos"],
+    "side.morto.": ["taken", "unplayed"],
+    "dialog.": ["menu", "new", "look", "log", "score", "round", "match", "keys", "about"],
+    "act.": [
+        *[
+            "lay",
+            "add",
+            "discard",
+            "refuse",
+            "pass",
+            "confirm",
+            "take-1",
+            "undo",
+            "hint",
+            "sort",
+            "score",
+            "next",
+            "new",
+        ],
+        *["update", "retry"],
+    ],
+    "set.pace.": ["slow", "normal", "fast", "instant"],
+    "set.lang.": ["pt", "en"],
+    "set.": ["pace", "lang"],
+    "keys.": [
+        *[
+            "arrows",
+            "select",
+            "draw",
+            "take",
+            "lay",
+            "add",
+            "discard",
+            "refuse",
+            "next",
+            "undo",
+            "hint",
+            "sort",
+            "look",
+        ],
+        *["escape", "keys"],
+    ],
+    "about.": ["game", "turn", "canasta", "end", "page"],
+    "item.": [
+        *["going-out", "clean", "dirty", "twos", "red-threes", "melded", "in-hand", "no-morto", "unplayed-morto"],
+    ],
+    "hint.": ["none", "draw", "take", "refuse", "lay", "add", "discard", "pass", "confirm"],
+    "log.": ["deal", "draw", "refuse", "take", "lay", "add", "discard", "pass", "stock", "red-three"],
+    "say.sorted.": ["suit", "rank"],
+    "prompt.": ["failed", "loading"],
+}
+
+
+def used() -> set[str]:
+    """Every key that the page's Python writes out, and those that its families make."""
+    found: set[str] = set()
+    for folder in ("table", "page"):
+        for path in sorted((drawn.WEB / folder).glob("*.py")):
+            found |= set(re.findall(r'"([a-z]+(?:\.[a-z0-9-]+)*\.?[a-z0-9-]*)"', path.read_text(encoding="utf-8")))
+    for family, names in FAMILIES.items():
+        found |= {family + name for name in names}
+    for counted in ("cards", "points"):
+        found |= {counted + ".one", counted + ".other"}
+    return found
+
+
+def reasons() -> set[str]:
+    """The reasons a player may give for a hint."""
+    found: set[str] = set()
+    for path in sorted((drawn.WEB.parent / "buraco" / "players").glob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        for call in re.findall(r"Choice\((.*)\)", source):
+            found |= {"reason." + name for name in re.findall(r'"([a-z-]+)"', call)}
+    return found
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(drawn.texts("pt")) == set(drawn.texts("en"))
+
+
+def test_no_text_is_empty_and_the_names_in_braces_are_alike() -> None:
+    pt, en = drawn.texts("pt"), drawn.texts("en")
+    for key, sentence in pt.items():
+        assert sentence.strip(), key
+        assert en[key].strip(), key
+        assert set(re.findall(r"{(\w+)}", sentence)) == set(re.findall(r"{(\w+)}", en[key])), key
+
+
+def test_no_text_is_unused() -> None:
+    keys = used() | reasons()
+    assert sorted(key for key in drawn.texts("pt") if key not in keys) == []
+
+
+def test_no_text_is_missing() -> None:
+    texts = drawn.texts("pt")
+    made = {family + name for family, names in FAMILIES.items() for name in names}
+    heads = {key.split(".")[0] for key in texts if "." in key}
+    written = {key for key in used() if "." in key and not key.endswith(".") and key.split(".")[0] in heads}
+    assert sorted(key for key in made | written if key not in texts) == []
+
+
+def test_every_reason_of_a_hint_has_a_sentence() -> None:
+    spoken = reasons() - {"reason.random"}
+    assert len(spoken) > 5
+    assert sorted(key for key in spoken if key not in drawn.texts("pt")) == []
+
+
+def test_every_refusal_of_the_engine_has_a_sentence_with_its_own_names() -> None:
+    texts = drawn.texts("pt")
+    for code, sentence in SENTENCES.items():
+        names = set(re.findall(r"{(\w+)}", texts["refusal." + code]))
+        assert names <= set(re.findall(r"{(\w+)}", sentence)) | {"card", "cards"}, code
