@@ -22,7 +22,8 @@ TAKEN: dict[str, Any] = {"mortos": [], "morto_taken": [0, 1]}
 
 def moves_of(state: Round, count: int = 12) -> list[str]:
     """What `normal` plays to the end of its turn."""
-    seat, played, state = state.turn, [], state.copy()
+    seat, state = state.turn, state.copy()
+    played: list[str] = []
     while state.turn == seat and not state.over and len(played) < count:
         move = NORMAL.choose(view_of(state, seat), Random(1)).move
         assert state.check(move) is None, move
