@@ -30,8 +30,8 @@ def cases() -> list[Json]:
                 ["thinking", 2 if index % 3 else None],
             ]
             found.append({"lang": ("pt", "en")[index % 2], "view": view, "ui": ui, "events": events})
-        for dialog in ("menu", "new", "look", "log", "score", "round", "match", "keys", "about"):
-            found.append({"lang": "pt", "view": game[-1], "ui": [["dialog", dialog]], "events": events})
+        dialogs = ("menu", "new", "look", "log", "score", "round", "match", "keys", "about")
+        found += [{"lang": "pt", "view": game[-1], "ui": [["dialog", name]], "events": events} for name in dialogs]
         refused = drawn.log.refusal(drawn.texts("pt"), {"code": "same-place", "clause": "G4", "args": {"card": "9c"}})
         told = {"html": refused, "clause": "G4"}
         found.append({"lang": "pt", "view": game[0], "ui": [["status", told], ["aim", 0]], "events": []})
@@ -51,7 +51,7 @@ def test_views_render_to_the_same_bytes(tmp_path: Path) -> None:
     assert len(lines) == len(given)
     for case, line in zip(given, lines, strict=True):
         ui = drawn.page.fresh_ui(case["lang"])
-        ui.update({name: value for name, value in case["ui"]})
+        ui.update(dict(case["ui"]))
         texts = drawn.texts(case["lang"])
         for event in case["events"]:
             ui["log"].append({"n": len(ui["log"]), "html": drawn.log.sentence(texts, event, case["view"])})

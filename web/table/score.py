@@ -32,9 +32,9 @@ def sheet(texts: dict, view: dict) -> str:
         parts.extend([_cell(texts, cell) for cell in cells])
         parts.append("</tr>")
     parts.append('</tbody><tfoot><tr class="sum"><th scope="row">' + esc(say(texts, "sheet.total")) + "</th>")
-    parts.extend(['<td class="num">' + signed(texts, side["total"]) + "</td>" for side in page["sides"]])
+    parts.extend(['<td class="num">' + esc(signed(texts, side["total"])) + "</td>" for side in page["sides"]])
     parts.append('</tr><tr class="match"><th scope="row">' + esc(say(texts, "sheet.match")) + "</th>")
-    parts.extend(['<td class="num">' + number(texts, side["match"]) + "</td>" for side in page["sides"]])
+    parts.extend(['<td class="num">' + esc(number(texts, side["match"])) + "</td>" for side in page["sides"]])
     parts.append("</tr></tfoot></table></div>")
     return "".join(parts)
 
@@ -71,7 +71,7 @@ def _cell(texts: dict, cell: dict | None) -> str:
         '<td class="num'
         + (" minus" if cell["points"] < 0 else "")
         + '">'
-        + signed(texts, cell["points"])
+        + esc(signed(texts, cell["points"]))
         + many
         + "</td>"
     )
@@ -89,7 +89,11 @@ def course(texts: dict, view: dict) -> str:
         for side, points in enumerate(row):
             totals[side] += points
             parts.append(
-                '<td class="num">' + number(texts, totals[side]) + " <small>" + signed(texts, points) + "</small></td>"
+                '<td class="num">'
+                + esc(number(texts, totals[side]))
+                + " <small>"
+                + esc(signed(texts, points))
+                + "</small></td>"
             )
         parts.append("</tr>")
     if not view.get("history"):
@@ -103,7 +107,7 @@ def course(texts: dict, view: dict) -> str:
     parts.append(
         '</tbody><tfoot><tr><th scope="row">' + esc(say(texts, "course.target")) + '</th><td class="num" colspan="'
     )
-    parts.append(str(len(totals)) + '">' + number(texts, view["target"]) + "</td></tr></tfoot></table></div>")
+    parts.append(str(len(totals)) + '">' + esc(number(texts, view["target"])) + "</td></tr></tfoot></table></div>")
     return "".join(parts)
 
 
@@ -115,7 +119,7 @@ def table_now(texts: dict, view: dict) -> str:
             "<div><dt>"
             + esc(say(texts, "score.now", {"side": side_name(texts, view, side["side"])}))
             + "</dt><dd>"
-            + signed(texts, side["points"])
+            + esc(signed(texts, side["points"]))
             + "</dd></div>"
             for side in view["sides"]
         ]

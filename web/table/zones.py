@@ -160,7 +160,7 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         + '"><b>'
         + esc(name)
         + '</b><span class="total">'
-        + number(texts, entry["score"])
+        + esc(number(texts, entry["score"]))
         + '</span><span class="now">'
         + esc(signed(texts, entry["points"]))
         + "</span>"
