@@ -74,7 +74,8 @@ class App:
         stored, problem = self.store.load_match()
         if problem:
             notices.append(say(self.texts, "say.damaged"))
-        if self._wants_new:
+        if self._wants_new and stored is not None:
+            self.store.set_aside(json.dumps(stored))
             stored = None
         if opening.asks(params) and self.store.get_setting("address", "") != opening.signature(params):
             if stored is not None and self.store.set_aside(json.dumps(stored)):

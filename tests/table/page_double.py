@@ -1,0 +1,244 @@
+"""A browser made of nothing: the page's controller runs in CPython against the real engine, for tests."""
+
+import asyncio
+import importlib
+import json
+import sys
+import types
+from typing import Any
+
+from buraco.session import Session
+from tests.table import drawn
+from tests.table.drawn import Json, Tree
+
+
+class Dom:
+    """What `web/page/dom.py` gives, without a browser."""
+
+    def __init__(self) -> None:
+        self.html = ""
+        self.marks: list[str] = []
+        self.dataset: dict[str, str] = {}
+        self.handlers: dict[str, Any] = {}
+        self.tasks: list[asyncio.Task[None]] = []
+        self.waited = 0
+        self.draws = 0
+        self.went: list[Json] = []
+        self.faults: list[str] = []
+        self._fault: Any = None
+
+    def on_fault(self, handler: Any) -> None:
+        self._fault = handler
+
+    def run(self, job: Any) -> None:
+        async def guarded() -> None:
+            try:
+                await job
+            except Exception as problem:
+                self.faults.append(repr(problem))
+                self._fault(repr(problem))
+
+        self.tasks.append(asyncio.ensure_future(guarded()))
+
+    async def wait(self, milliseconds: int) -> None:
+        self.waited += milliseconds
+        await asyncio.sleep(0)
+
+    def root(self) -> None:
+        return None
+
+    def morph(self, _area: Any, html: str) -> None:
+        self.html = html
+        self.draws += 1
+
+    def mark(self, name: str) -> None:
+        if name not in self.marks:
+            self.marks.append(name)
+
+    def set_data(self, name: str, value: object) -> None:
+        self.dataset[name] = str(value)
+
+    def language(self) -> str:
+        return "pt"
+
+    def go(self, changes: Json) -> None:
+        self.went.append(changes)
+
+    def random_seed(self) -> int:
+        return 11
+
+    def on(self, kind: str, handler: Any, _target: Any = None) -> None:
+        self.handlers[kind] = handler
+
+    def closest(self, event: Any, selector: str) -> Any:
+        return event.nearest.get(selector)
+
+    def data(self, element: Any, name: str) -> str | None:
+        value: str | None = element.data.get(name)
+        return value
+
+
+class Link:
+    """The engine beside the page, in one process."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.on_state: Any = None
+        self.asked: list[Json] = []
+        self.broken = False
+
+    async def start(self) -> bool:
+        await asyncio.sleep(0)
+        return not self.broken
+
+    async def ask(self, request: Json) -> Json:
+        self.asked.append(request)
+        await asyncio.sleep(0)
+        if self.broken:
+            return {"ok": False, "error": {"kind": "engine", "code": "dead", "args": {"text": "dead"}}}
+        reply: Json = json.loads(self.session.ask(json.dumps(request)))
+        return reply
+
+
+class Store:
+    """Storage that forgets with the test."""
+
+    def __init__(self) -> None:
+        self.match: str | None = None
+        self.aside: dict[str, str] = {}
+        self.settings: dict[str, str] = {}
+        self.refuses = False
+
+    def load_match(self) -> tuple[Json | None, str | None]:
+        if self.match is None:
+            return None, None
+        try:
+            save: Json = json.loads(self.match)
+        except ValueError:
+            self.set_aside(self.match)
+            self.match = None
+            return None, "damaged"
+        return save, None
+
+    def save_match(self, save: Json) -> bool:
+        self.match = json.dumps(save)
+        return not self.refuses
+
+    def set_aside(self, text: str) -> bool:
+        self.aside[f"aside.{len(self.aside) + 1}"] = text
+        return not self.refuses
+
+    def list_aside(self) -> list[str]:
+        return list(self.aside)
+
+    def read_aside(self, name: str) -> str | None:
+        return self.aside.get(name)
+
+    def drop_aside(self, name: str) -> None:
+        self.aside.pop(name, None)
+
+    def get_setting(self, name: str, default: str | None = None) -> str | None:
+        return self.settings.get(name, default)
+
+    def set_setting(self, name: str, value: str) -> bool:
+        self.settings[name] = value
+        return not self.refuses
+
+
+class Element:
+    """A place that was tapped."""
+
+    def __init__(self, name: str = "", **data: str) -> None:
+        self.id = name
+        self.data = data
+
+
+class Event:
+    """A click, with what lies around it; or a key."""
+
+    def __init__(self, key: str = "", **nearest: Element) -> None:
+        self.key = key
+        self.nearest = {f"[data-{name}]": element for name, element in nearest.items()}
+        self.ctrlKey = self.metaKey = self.altKey = self.isComposing = self.repeat = False
+        self.detail = 1
+        self.prevented = False
+
+    def preventDefault(self) -> None:
+        self.prevented = True
+
+
+class Page:
+    """A page that is open: what a person does with it, and what it then shows."""
+
+    def __init__(self, store: Store | None = None, link: Link | None = None, **params: str) -> None:
+        params.setdefault("pace", "instant")
+        self.dom, self.link, self.store = Dom(), link or Link(), store or Store()
+        self.app: Any = _app_class()(self.link, self.store, self.dom, params, drawn.texts("pt"))
+
+    async def open(self) -> "Page":
+        await self.app.start()
+        return await self.settle()
+
+    async def settle(self) -> "Page":
+        """Waits for everything that is under way."""
+        while self.dom.tasks:
+            await self.dom.tasks.pop(0)
+        return self
+
+    async def act(self, name: str, **data: str) -> "Page":
+        self.dom.handlers["click"](Event(action=Element(action=name, **data)))
+        return await self.settle()
+
+    async def press(self, key: str) -> "Page":
+        self.dom.handlers["keydown"](Event(key))
+        return await self.settle()
+
+    def choose(self, *codes: str) -> None:
+        """Taps cards of the hand."""
+        free = list(self.app.ui["keys"]["hand"])
+        for code in codes:
+            key = next(key for key in free if key[:2] == code)
+            free.remove(key)
+            self.dom.handlers["click"](Event(card=Element("card-" + key, card=code), zone=Element(zone="hand")))
+
+    async def tap_meld(self, side: int, number: int) -> "Page":
+        around = {"meld": Element(meld=str(number)), "zone": Element(zone=f"side-{side}")}
+        self.dom.handlers["click"](Event(**around))
+        return await self.settle()
+
+    async def tap_zone(self, name: str) -> "Page":
+        self.dom.handlers["click"](Event(zone=Element(zone=name)))
+        return await self.settle()
+
+    @property
+    def view(self) -> Json:
+        view: Json = self.app.view
+        return view
+
+    @property
+    def status(self) -> str:
+        """What the status line says, without its marks."""
+        html = self.dom.html[self.dom.html.index('role="status"') :]
+        html = "<p " + html[: html.index("</p>") + 4]
+        return "".join(Tree(html).text)
+
+
+def _app_class() -> Any:
+    """The controller, with stand-ins for what only a browser has."""
+    folder = str(drawn.WEB / "page")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    screen, update = types.ModuleType("screen"), types.ModuleType("update")
+    focused = {"id": ""}
+    stand_ins: dict[str, Any] = {
+        "active_id": lambda: focused["id"],
+        "focus": lambda name: bool(focused.update(id=name)) or True,
+        "focus_dialog": lambda: True,
+        "scroll_to": lambda _name: None,
+    }
+    for name, function in stand_ins.items():
+        setattr(screen, name, function)
+    vars(update).update(register=lambda _waits: None, apply=lambda: None)
+    sys.modules["screen"], sys.modules["update"] = screen, update
+    sys.modules.pop("app", None)
+    return importlib.import_module("app").App
