@@ -2,8 +2,8 @@
 
     .venv/bin/python benchmarks/boot.py [--visits 9]
 
-Both kinds of visit are interleaved, since ratios swing with what else the machine does. Bytes are counted at the server.
-Each visit has a browser profile of its own; `second` is a reload in it, with the service worker at work.
+Both kinds of visit are interleaved, since ratios swing with what else the machine does. Bytes are counted at the
+server. Each visit has a browser profile of its own; `second` is a reload in it, with the service worker at work.
 """
 
 from __future__ import annotations
@@ -98,9 +98,12 @@ def main() -> None:
         rows = []
         for number in range(options.visits + 1):
             # A browser of its own for each round: no compiled code is left over from the last.
-            with playwright.chromium.launch(executable_path=tools.chromium(), args=OPTIONS) as browser:
-                with serving(folder) as plain_site, serving(options.dist) as site:
-                    row = visit_plain(browser, plain_site) | visit(browser, site)
+            with (
+                playwright.chromium.launch(executable_path=tools.chromium(), args=OPTIONS) as browser,
+                serving(folder) as plain_site,
+                serving(options.dist) as site,
+            ):
+                row = visit_plain(browser, plain_site) | visit(browser, site)
             if number:  # the first round warms the disk and the server's compressed copies
                 rows.append(row)
             print(".", end="", flush=True)

@@ -1,7 +1,8 @@
-"""What the browser tests share: the built site on loopback, a Chromium, pages in which any console error is a failure."""
+"""What the browser tests share: the built site on loopback, a Chromium, pages in which any console error is a fault."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
 from e2e.site import Site, serving
+from web.build import site as building
 from web.build import tools
 
 CHROMIUM_OPTIONS = [
@@ -23,7 +25,12 @@ CHROMIUM_OPTIONS = [
     "--disable-quic",
     "--no-first-run",
 ]
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 SLOWEST = 60_000  # milliseconds: this machine may be busy with something else
 
@@ -33,8 +40,6 @@ def dist() -> Path:
     """The built site: BURACO_DIST, or built now."""
     if given := os.environ.get("BURACO_DIST"):
         return Path(given)
-    from web.build import site as building
-
     target = tools.ROOT / "dist"
     sys.dont_write_bytecode = True
     building.build(target)
@@ -115,10 +120,8 @@ def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
 
     yield make
     for context in made:
-        try:
+        with contextlib.suppress(Error):  # the test may have closed it
             context.close()
-        except Error:  # the test has closed it
-            pass
 
 
 @pytest.fixture(params=["phone", "desktop"])

@@ -63,9 +63,7 @@ class Site(Server):
 
 
 @contextmanager
-def serving(
-    folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port: int = 0
-) -> Iterator[Site]:
+def serving(folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port: int = 0) -> Iterator[Site]:
     """A site on loopback for as long as the block runs."""
     site = Site(folder, prefix=prefix, no_store=no_store, port=port)
     thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)

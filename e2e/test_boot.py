@@ -28,7 +28,12 @@ def test_first_frame_needs_no_script(site: Site, new_context: NewContext) -> Non
 def test_boots_in_order(site: Site, both: Page) -> None:
     """Page, engine and first turn come one after the other, and nothing is asked of another host."""
     elsewhere: list[str] = []
-    both.on("request", lambda request: None if request.url.startswith((site.address, "blob:", "data:")) else elsewhere.append(request.url))
+    both.on(
+        "request",
+        lambda request: (
+            None if request.url.startswith((site.address, "blob:", "data:")) else elsewhere.append(request.url)
+        ),
+    )
     opened(both, site, NEW_GAME)
     both.wait_for_function("performance.getEntriesByName('buraco:first-turn').length > 0")
     times = [mark(both, name) for name in MARKS]
@@ -54,7 +59,13 @@ def test_language_of_the_address(site: Site, page: Page) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["?rules=%00&players=9e9&level=<b>&seed=x", "?seed=-1", "?players=", "?" + "a" * 4000, "?rules=classico&rules=treze#x"],
+    [
+        "?rules=%00&players=9e9&level=<b>&seed=x",
+        "?seed=-1",
+        "?players=",
+        "?" + "a" * 4000,
+        "?rules=classico&rules=treze#x",
+    ],
 )
 def test_nonsense_in_the_address(site: Site, page: Page, query: str) -> None:
     """An address with nonsense in it still gives a page that answers."""
@@ -66,7 +77,9 @@ def test_killed_worker_comes_back(site: Site, page: Page) -> None:
     opened(page, site, NEW_GAME)
     page.wait_for_function("performance.getEntriesByName('buraco:first-turn').length > 0")
     page.evaluate("window.buraco.kill(300)")
-    page.locator("[data-action=draw]:visible, [data-zone=stock][data-action=draw], [data-zone=stock] button").first.click()
+    page.locator(
+        "[data-action=draw]:visible, [data-zone=stock][data-action=draw], [data-zone=stock] button"
+    ).first.click()
     until(page, "phase", "play")
     ready(page)
     assert page.locator("script[name=engine2]").count() == 1

@@ -35,7 +35,7 @@ async function keep(cache, path, integrity) {
 
 async function fill(name, files) {
   const cache = await caches.open(mine(name));
-  for (const [path, integrity] of files) await keep(cache, path, integrity);
+  await Promise.all(files.map(([path, integrity]) => keep(cache, path, integrity)));
 }
 
 self.addEventListener("install", (event) => {

@@ -36,7 +36,7 @@ export async function loadPyodide(options) {
   let refuse;
   const refused = new Promise((_, reject) => (refuse = reject)); // without one of its files Pyodide waits for ever
   const caching = async (input, settings) => {
-    const address = typeof input === "string" ? new URL(input, here).href : "";
+    const address = new URL(input.url ?? input, here).href;
     if (!ours.has(address)) return plain.call(globalThis, input, settings);
     try {
       const answer = await kept(plain.bind(globalThis), address);
@@ -47,10 +47,17 @@ export async function loadPyodide(options) {
       throw problem;
     }
   };
+  const start = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = (...given) =>
+    start.apply(WebAssembly, given).catch((problem) => {
+      refuse(problem);
+      throw problem;
+    });
   globalThis.fetch = caching;
   try {
     return await Promise.race([load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY }), refused]);
   } finally {
     globalThis.fetch = plain;
+    WebAssembly.instantiateStreaming = start;
   }
 }

@@ -1,7 +1,7 @@
 """Compiles modules for the worker. Runs inside Pyodide (pyodide_job.mjs), never in CPython.
 
-REQUEST is JSON: `sources` ({archive path: text}) become a zip of compiled files; with `library` (a list of module names)
-the zip holds instead the part of the standard library that those modules, Pyodide and PyScript load.
+REQUEST is JSON: `sources` ({archive path: text}) become a zip of compiled files; with `library` (a list of module
+names) the zip holds instead the part of the standard library that those modules, Pyodide and PyScript load.
 ANSWER is the zip.
 """
 
@@ -15,12 +15,20 @@ import sys
 import traceback
 import zipfile
 
-REQUEST: str
+REQUEST: str = globals()["REQUEST"]  # put there by pyodide_job.mjs
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same tree must give the same bytes
 UNCHECKED_HASH = 1  # PEP 552: never compare with a source, there is none
 
 # Loaded only when needed, so that sys.modules does not show them: PyScript's bootstrap, unpacking archives, text files.
-LAZY = ["html", "html.entities", "encodings.cp437", "encodings.ascii", "encodings.latin_1", "encodings.idna", "stringprep"]
+LAZY = [
+    "html",
+    "html.entities",
+    "encodings.cp437",
+    "encodings.ascii",
+    "encodings.latin_1",
+    "encodings.idna",
+    "stringprep",
+]
 
 
 def compiled(name: str, text: str) -> bytes:

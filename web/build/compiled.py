@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import importlib.util
 import json
 import subprocess
 import sys
@@ -19,7 +20,7 @@ DOOR = "buraco.session"
 
 
 def pyodide(job: Path, request: dict[str, object], folder: Path = PYODIDE, library: str = "") -> bytes:
-    """What `job` answers when it is run inside the Pyodide of `folder`, with another standard library if one is named."""
+    """What `job` answers when it is run inside the Pyodide of `folder`, with another library if one is named."""
     node = tools.node()
     with tempfile.TemporaryDirectory() as scratch:
         asked, answer = Path(scratch, "request.json"), Path(scratch, "answer")
@@ -108,8 +109,6 @@ def engine_sources(root: Path = tools.ROOT) -> tuple[dict[str, str], list[str]]:
 
 def _is_module(name: str) -> bool:
     """Whether a dotted name of the standard library is a module (and not something in one)."""
-    import importlib.util
-
     try:
         return importlib.util.find_spec(name) is not None
     except (ImportError, AttributeError):

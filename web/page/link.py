@@ -1,7 +1,7 @@
 """The page's side of the door to the engine (docs/protocol.md): one worker, one call at a time, never an exception.
 
-Runs in MicroPython. A worker that does not answer in time, or answers that it failed, is stopped and made anew under a new
-name; the match is rebuilt from the last save before the request is asked again.
+Runs in MicroPython. A worker that does not answer in time, or answers that it failed, is stopped and made anew under a
+new name; the match is rebuilt from the last save before the request is asked again.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Link:
     async def start(self):
         """Makes the worker; True when it answers. Costs nothing when it runs already."""
         async with self._lock:
-            for attempt in range(RESTARTS):
+            for _ in range(RESTARTS):
                 if await self._up():
                     return True
             self._tell("failed")
@@ -68,7 +68,7 @@ class Link:
 
     async def _ask(self, request):
         fresh = self._worker is None and self._save is not None
-        for attempt in range(RESTARTS + 1):
+        for _ in range(RESTARTS + 1):
             if self._worker is None:
                 fresh = self._save is not None
                 if not await self._up():

@@ -1,7 +1,7 @@
 """What is kept in the browser: the match, what was set aside, the settings.
 
-Runs in MicroPython. Where the browser refuses storage, everything is kept in memory for this visit, and `kept` says so. The
-access itself is in start.js: what throws there, MicroPython could not catch.
+Runs in MicroPython. Where the browser refuses storage, everything is kept in memory for this visit, and `kept` says so.
+The access itself is in start.js: what throws there, MicroPython could not catch.
 """
 
 import json

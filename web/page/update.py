@@ -1,12 +1,12 @@
 """The service worker from the page's side: registering it, and letting a new version in when the person agrees.
 
-Runs in MicroPython. Without service workers (plain http, refused storage) the game works all the same, only not offline.
+Runs in MicroPython. Without service workers (plain http, refused storage) the game works, only not offline.
 """
 
 import dom
 import js
 
-_waiting = None
+_waiting = []  # the workers that arrived while the page was open, the newest last
 
 
 def register(on_waiting=None):
@@ -16,8 +16,7 @@ def register(on_waiting=None):
     """
 
     def waits(worker):
-        global _waiting
-        _waiting = worker
+        _waiting.append(worker)
         if on_waiting is not None:
             on_waiting()
 
@@ -32,7 +31,7 @@ def register(on_waiting=None):
 
 def apply():
     """Lets the waiting version take over, then loads the page anew. The match is stored, so nothing is lost."""
-    if _waiting is None:
-        js.location.reload()
+    if _waiting:
+        js.buraco.takeUpdate(_waiting[-1])
     else:
-        js.buraco.takeUpdate(_waiting)
+        js.location.reload()

@@ -7,8 +7,8 @@ import sys
 # The build's archive of compiled modules, which the page maps beside this script.
 sys.path.insert(0, os.path.join(os.getcwd(), "engine.zip"))
 
-from buraco import __version__  # noqa: E402
-from buraco.session import Session  # noqa: E402
+from buraco import __version__
+from buraco.session import Session
 
 __export__ = ["ping", "ask"]
 
