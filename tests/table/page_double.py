@@ -203,7 +203,7 @@ class Page:
 
     async def tap_meld(self, side: int, number: int) -> "Page":
         around = {"meld": Element(meld=str(number)), "zone": Element(zone=f"side-{side}")}
-        self.dom.handlers["click"](Event(**around))
+        self.dom.handlers["click"](Event("", **around))
         return await self.settle()
 
     async def tap_zone(self, name: str) -> "Page":

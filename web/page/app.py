@@ -11,7 +11,8 @@ import screen
 import update
 from gestures import Gestures
 from keyboard import Keyboard
-from playback import PACES, Playback
+from playback import Playback
+from table.dialogs import LANGUAGES, PACES
 from table.log import refusal
 from table.page import draw, fresh_ui
 from table.words import esc, say, say_html
@@ -70,7 +71,8 @@ class App:
             self.engine_failed()
             return
         params = self.params
-        notices = self._nonsense()
+        nonsense = self._nonsense()
+        notices = []
         stored, problem = self.store.load_match()
         if problem:
             notices.append(say(self.texts, "say.damaged"))
@@ -92,23 +94,22 @@ class App:
         if reply is None:
             request, wrong = opening.wanted(params, self.dom.random_seed())
             reply = await self.new_reply(request, wrong)
-            for what in wrong:
-                notices.append(say(self.texts, "say.params", {"what": what}))
+            nonsense.extend(wrong)
             if reply["ok"]:
                 self.store.set_setting("address", opening.signature(params) if opening.asks(params) else "")
+        if nonsense:
+            notices.append(say(self.texts, "say.params", {"what": ", ".join(nonsense)}))
         if notices:
             self.ui["status"] = {"html": esc(" ".join(notices)), "clause": None}
         self.ui["kept"] = opening.kept_matches(self.store)
         await self.accept(reply)
 
     def _nonsense(self):
-        """Sentences about settings of the address that are none."""
-        found = []
-        if self.params.get("pace") and self.params["pace"] not in PACES:
-            found.append(say(self.texts, "say.params", {"what": "pace=" + self.params["pace"]}))
-        if self.params.get("lang") and self.params["lang"] not in ("pt", "en"):
-            found.append(say(self.texts, "say.params", {"what": "lang=" + self.params["lang"]}))
-        return found
+        """Settings of the address that are none."""
+        known = (("pace", PACES), ("lang", LANGUAGES))
+        return [
+            name + "=" + self.params[name] for name, values in known if self.params.get(name, values[0]) not in values
+        ]
 
     async def new_reply(self, request, wrong):
         """Asks for a new match; what the engine will not have is replaced by the usual, and noted in `wrong`."""
@@ -410,7 +411,7 @@ class App:
 
     def set_language(self, value):
         """The page in another language: loaded anew, the match is stored."""
-        if value in ("pt", "en") and value != self.ui["lang"]:
+        if value in LANGUAGES and value != self.ui["lang"]:
             kept = self.store.set_setting("lang", value)
             self.dom.go({"lang": None if kept else value})
 

@@ -7,8 +7,7 @@ none.
 from table.cards import assign_keys
 from table.log import sentence, touched
 
-PACES = ("slow", "normal", "fast", "instant")
-WAITS = {"slow": 1500, "normal": 800, "fast": 300, "instant": 0}
+WAITS = {"slow": 1500, "normal": 700, "fast": 250, "instant": 0}
 SLICE = 50  # how long a tap may go unnoticed
 KEPT_LINES = 120  # of the log
 
@@ -64,9 +63,10 @@ class Playback:
         ui["keys"] = assign_keys(view, ui["keys"])
         ui["selected"] = [key for key in ui["selected"] if key in ui["keys"]["hand"]]
         ui["news"] = []
-        for event in step.get("events") or []:
-            if event["do"] in ("deal", "load"):
-                ui["log"] = []
+        events = step.get("events") or []
+        if [event for event in events if event["do"] in ("deal", "load")]:
+            ui["log"] = []
+        for event in events:
             if event["do"] == "undo":
                 ui["log"] = ui["log"][:-1]
             ui["news"].extend(touched(event))
