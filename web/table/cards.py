@@ -37,7 +37,8 @@ def card(texts: dict, code: str, key: str, look: dict | None = None) -> str:
         parts.append(' aria-pressed="' + ("true" if look["pressed"] else "false") + '"')
     if look.get("action"):
         parts.append(' data-action="' + esc(look["action"]) + '"')
-    parts.append("><b>" + esc(index_of(code)) + "</b>")
+    # The corner is drawn by the style from the attribute: to those who listen or speak the card has one name only.
+    parts.append('><b data-index="' + esc(index_of(code)) + '"></b>')
     if look.get("stands"):
         parts.append("<i>" + esc(look["stands"]) + "</i>")
     parts.append("</button>")

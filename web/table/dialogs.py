@@ -10,6 +10,7 @@ from table.words import count, esc, say, say_html
 
 PACES = ("slow", "normal", "fast", "instant")
 LANGUAGES = ("pt", "en")
+READ = ("look", "log", "score", "keys", "about")  # nothing to press inside: the text itself takes the focus to scroll
 KEYS = (
     ("\u2190 \u2192", "arrows"),
     ("\u2423 \u21b5", "select"),
@@ -44,7 +45,8 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
         + esc(say(texts, "act.close"))
         + '">'
         + icon("close")
-        + '</button></header><div class="body" id="dialog-body">'
+        + '</button></header><div class="body" id="dialog-body"'
+        + (' tabindex="0" role="group" aria-labelledby="dialog-title">' if name in READ else ">")
         + BODIES[name](texts, view, ui)
         + "</div></div></div>"
     )

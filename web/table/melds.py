@@ -10,7 +10,7 @@ from table.words import card_name, card_names, count, esc, index_of, rank_of, sa
 
 
 def meld(texts: dict, side: int, place: int, entry: dict, keys: list, look: dict) -> str:
-    """One meld on the table. `look`: own (may receive cards), aim (chosen with the keyboard), news (just changed)."""
+    """One meld on the table. `look`: aim (chosen with the keyboard), news (just changed)."""
     kind = "set" if entry["kind"] == "set" else "sequence"
     canasta = entry.get("canasta") or "none"
     locked = bool(entry.get("locked"))
@@ -43,7 +43,6 @@ def meld(texts: dict, side: int, place: int, entry: dict, keys: list, look: dict
         '<button type="button" class="grip" id="grip-'
         + name
         + '"'
-        + ("" if look.get("own") else ' tabindex="-1"')
         + ' aria-label="'
         + esc(describe(texts, entry, place))
         + '"></button>'

@@ -135,14 +135,11 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
     density = " crowd" if room > 46 else (" busy" if room > 34 else "")
     if room <= 28 and longest <= 9:
         density = " few"
-    label = say(
-        texts,
-        "side.label",
-        {"side": name, "score": number(texts, entry["score"]), "points": number(texts, entry["points"])},
-    )
     morto = entry.get("morto") or "none"
+    got = ""
     if morto != "none":
-        label += ", " + say(texts, "side.morto." + morto)
+        sign = esc(say(texts, "side.morto.sign"))
+        got = '<span class="got"><i>' + sign + "</i>" + _away(texts, "side.morto." + morto) + "</span>"
     parts = [
         '<section class="'
         + classes
@@ -155,24 +152,18 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         + '">',
         '<button type="button" class="tally" id="tally-'
         + str(index)
-        + '" data-action="score" aria-label="'
-        + esc(label)
-        + '"><b>'
+        + '" data-action="score"><b>'
         + esc(name)
-        + '</b><span class="total">'
-        + esc(number(texts, entry["score"]))
-        + '</span><span class="now">'
-        + esc(signed(texts, entry["points"]))
-        + "</span>"
-        + ('<span class="got" >' + esc(say(texts, "side.morto.sign")) + "</span>" if morto != "none" else "")
-        + "</button>",
+        + "</b> ",
+        '<span class="total">' + esc(number(texts, entry["score"])) + _away(texts, "side.match") + "</span> ",
+        '<span class="now">' + esc(signed(texts, entry["points"])) + _away(texts, "side.now") + "</span> " + got,
+        "</button>",
         '<div class="melds' + density + '" id="melds-' + str(index) + '">',
     ]
     keys = ui["keys"]
     parts.append(threes(texts, entry.get("red_threes") or [], keys.get("threes-" + str(index), [])))
     for place, one in enumerate(entry["melds"]):
         look = {
-            "own": own,
             "aim": own and ui.get("aim") == place,
             "numbered": own and ui.get("aim") is not None,
             "news": str(index) + "-" + str(place) in ui.get("news", []),
@@ -186,6 +177,11 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         parts.append('<span class="empty" id="empty-' + str(index) + '">' + esc(say(texts, "side.empty")) + "</span>")
     parts.append("</div></section>")
     return "".join(parts)
+
+
+def _away(texts: dict, key: str) -> str:
+    """Words that are only heard: what a number beside them is."""
+    return '<span class="away"> ' + esc(say(texts, key)) + ",</span>"
 
 
 def centre(texts: dict, view: dict | None, ui: dict) -> str:
@@ -292,11 +288,11 @@ def news(texts: dict, ui: dict) -> str:
     """The last things that happened, newest last; all of them in the log's dialog."""
     lines = ui.get("log", [])[-4:]
     return (
-        '<div class="news" id="news"><ol class="lines" id="lines" role="log" aria-live="polite" aria-label="'
+        '<div class="news" id="news"><div class="lines" id="lines" role="log" aria-live="polite" aria-label="'
         + esc(say(texts, "log.name"))
         + '">'
-        + "".join(['<li id="line-' + str(line["n"]) + '">' + line["html"] + "</li>" for line in lines])
-        + '</ol><button type="button" class="more" id="more" data-action="log" aria-label="'
+        + "".join(['<p id="line-' + str(line["n"]) + '">' + line["html"] + "</p>" for line in lines])
+        + '</div><button type="button" class="more" id="more" data-action="log" aria-label="'
         + esc(say(texts, "log.open"))
         + '">'
         + icon("log")
