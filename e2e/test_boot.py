@@ -86,7 +86,7 @@ def test_killed_worker_comes_back(site: Site, page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "missing", ["py/core.js", "py/micropython.mjs", "py/micropython.wasm", "app/page/app.mpy", "app/texts/pt.json"]
+    "missing", ["py/core.js", "py/micropython.mjs", "py/micropython.wasm", "app/page.pack.wasm", "app/texts/pt.json"]
 )
 def test_missing_file_of_the_page(site: Site, page: Page, watch: Watch, missing: str) -> None:
     """Without one of its files the page says so in a sentence, with a button; it is never blank."""

@@ -9,15 +9,23 @@ import importlib
 import json
 import shutil
 import sys
+import tempfile
 from pathlib import Path
-from typing import Any
 
 from web.build import compiled, runtime, tools
 
 WEB = tools.ROOT / "web"
 LANGUAGES = ("pt", "en")
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
-SCRIPTS = ("start.js", "offline.js")
+# One file each of scripts, styles and Python: thirty small ones would cost as much time as all the rest of the page.
+SCRIPTS = (
+    WEB / "boot" / "indexeddb.js",
+    WEB / "boot" / "start.js",
+    tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",
+    WEB / "boot" / "offline.js",
+)
+STYLE = "style/all.css"
+PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 
 
 def build(out: Path) -> None:
@@ -30,24 +38,22 @@ def build(out: Path) -> None:
 
     runtime_cache = runtime.build(made / "py", library_names)
     runtime.prove(made / "py", sources, library_names)
-    modules = _app(made / "app", sources)
+    _app(made / "app", sources)
     shutil.copytree(WEB / "icons", made / "icons", ignore=shutil.ignore_patterns("*.md"))
     shutil.copyfile(WEB / "manifest.webmanifest", made / "manifest.webmanifest")
-    _index(made, modules)
+    _index(made)
     _service_worker(made, runtime_cache)
 
     shutil.rmtree(out, ignore_errors=True)
     made.rename(out)
 
 
-def _app(out: Path, sources: dict[str, str]) -> list[str]:
-    """Everything of ours but the page itself; returns the page's Python modules, as they lie in `out`."""
+def _app(out: Path, sources: dict[str, str]) -> None:
+    """Everything of ours but the page itself."""
     (out / "texts").mkdir(parents=True)
-    for name in SCRIPTS:
-        shutil.copyfile(WEB / "boot" / name, out / name)
-    shutil.copyfile(tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js", out / "morphdom.js")
-    shutil.copytree(WEB / "style", out / "style")
-    shutil.copyfile(WEB / "boot" / "start.css", out / "style" / "start.css")
+    _join(out / "start.js", list(SCRIPTS))
+    shutil.copytree(WEB / "style", out / "style", ignore=shutil.ignore_patterns("*.css"))
+    _join(out / STYLE, [WEB / "boot" / "start.css", *sorted((WEB / "style").glob("*.css"))])
     for language in LANGUAGES:
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         packed = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
@@ -55,13 +61,29 @@ def _app(out: Path, sources: dict[str, str]) -> list[str]:
     shutil.copyfile(WEB / "worker" / "engine.py", out / "engine.py")
     shutil.copyfile(compiled.engine(sources), out / "engine.zip")
 
+    (out / PACK).write_bytes(_pack())
+
+
+def _join(target: Path, sources: list[Path]) -> None:
+    """One file from several."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(b"\n".join(source.read_bytes() for source in sources))
+
+
+def _pack() -> bytes:
+    """The page's compiled Python as one file: a line of JSON with [path, size] of each module, then all of them.
+
+    index.html unpacks it: a zip would take MicroPython longer than all the rest.
+    """
     compiler = tools.mpy_cross()
-    written = []
-    for folder, package in (("page", ""), ("table", "table/")):
-        for source in sorted((WEB / folder).glob("*.py")):
-            target = out / "page" / package / source.name
-            written.append(compiled.page(source, target, package + source.name, compiler).relative_to(out).as_posix())
-    return written
+    names, contents = [], []
+    with tempfile.TemporaryDirectory() as scratch:
+        for folder, package in (("page", ""), ("table", "table/")):
+            for source in sorted((WEB / folder).glob("*.py")):
+                written = compiled.page(source, Path(scratch, package, source.name), package + source.name, compiler)
+                contents.append(written.read_bytes())
+                names.append([written.relative_to(scratch).as_posix(), len(contents[-1])])
+    return _compact(names).encode() + b"\n" + b"".join(contents)
 
 
 def _first_frame() -> str:
@@ -73,21 +95,23 @@ def _first_frame() -> str:
     return str(page.first_frame(texts))
 
 
-def _index(out: Path, modules: list[str]) -> None:
+def _index(out: Path) -> None:
     """The page, from its template."""
     no_plugins = [f"!{name}" for name in PLUGINS]
-    files = {f"./app/{path}": "./" + path.removeprefix("page/") for path in modules}
-    mpy: dict[str, Any] = {"interpreter": "./py/micropython.mjs", "plugins": no_plugins, "files": files}
+    files = {f"./app/{PACK}": "./page.pack"}
+    mpy = {"interpreter": "./py/micropython.mjs", "plugins": no_plugins, "files": files}
     worker = {"interpreter": "./py/interpreter.mjs", "plugins": no_plugins}
-    fetched = ["py/micropython.wasm", *(f"app/{path}" for path in modules)]
+    fetched = ["py/micropython.wasm", f"app/{PACK}"]
     imported = ["py/core.js", *(f"py/{p.name}" for p in sorted((out / "py").glob("core-*.js"))), "py/micropython.mjs"]
     imported += [f"py/{path.name}" for path in sorted((out / "py").glob("error-*.js"))]
-    styles = sorted(path.name for path in (out / "app" / "style").glob("*.css"))
+    # The first deal needs them; until then they only must not stand in the way.
+    pictures = [path.relative_to(out).as_posix() for path in sorted((out / "app" / "style").rglob("*.svg"))]
     marks = {
-        "styles": [f'<link rel="stylesheet" href="./app/style/{name}">' for name in styles],
+        "style": [f"./app/{STYLE}"],
         "preloads": [
             *(f'<link rel="modulepreload" href="./{path}">' for path in imported),
             *(f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in fetched),
+            *(f'<link rel="prefetch" as="image" href="./{path}" data-optional>' for path in pictures),
         ],
         "first-frame": [_first_frame()],
         "py-config": [html.escape(_compact(worker), quote=False)],
