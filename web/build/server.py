@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import posixpath
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -82,6 +83,7 @@ class Server(ThreadingHTTPServer):
     """A folder on 127.0.0.1, at a port that was free."""
 
     daemon_threads = True
+    allow_reuse_address = os.name != "nt"  # Windows would then share a port that is taken
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", handler: type[Handler] = Handler) -> None:
         self.folder = folder
