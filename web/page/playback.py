@@ -67,12 +67,13 @@ class Playback:
         if [event for event in events if event["do"] in ("deal", "load")]:
             ui["log"] = []
         for event in events:
-            if event["do"] == "undo":
-                ui["log"] = ui["log"][:-1]
+            if event["do"] == "undo" and ui["log"]:
+                undone = ui["log"][-1]["step"]
+                ui["log"] = [line for line in ui["log"] if line["step"] != undone]
             ui["news"].extend(touched(event))
             html = sentence(app.texts, event, view)
             if html:
                 self._lines += 1
-                ui["log"].append({"n": self._lines, "html": html})
+                ui["log"].append({"n": self._lines, "html": html, "step": app.rev})
         if len(ui["log"]) > KEPT_LINES:
             ui["log"] = ui["log"][-KEPT_LINES:]

@@ -51,6 +51,8 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
             classes += " full"
     if ui.get("selected"):
         classes += " choosing"
+    if ui.get("pace") == "instant":
+        classes += " still"
     opened = bool(ui.get("dialog"))
     parts = [
         '<main class="' + classes + '" id="board"' + (" inert" if opened else "") + ">",
