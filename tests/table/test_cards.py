@@ -6,7 +6,7 @@ from typing import Any
 from tests.table import drawn
 from tests.table.drawn import Json
 
-zones: Any = importlib.import_module("table.zones")
+hand: Any = importlib.import_module("table.hand")
 
 
 def flat(keys: Json) -> list[str]:
@@ -56,7 +56,7 @@ def test_the_hand_by_suit_and_by_rank_with_the_wild_cards_at_the_end() -> None:
 
 
 def test_rows_are_about_equally_full() -> None:
-    assert [zones.rows(total, 12) for total in (0, 1, 11, 12, 13, 24, 25, 35, 40)] == [1, 1, 11, 12, 7, 12, 9, 12, 10]
+    assert [hand.rows(total, 12) for total in (0, 1, 11, 12, 13, 24, 25, 35, 40)] == [1, 1, 11, 12, 7, 12, 9, 12, 10]
 
 
 def test_a_refusal_without_a_sentence_still_speaks() -> None:

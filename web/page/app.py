@@ -71,7 +71,7 @@ class App:
             self.engine_failed()
             return
         params = self.params
-        nonsense = self._nonsense()
+        nonsense = opening.nonsense(params)
         notices = []
         stored, problem = self.store.load_match()
         if problem:
@@ -93,7 +93,7 @@ class App:
                 reply = None
         if reply is None:
             request, wrong = opening.wanted(params, self.dom.random_seed())
-            reply = await self.new_reply(request, wrong)
+            reply = await opening.new_reply(self.link, request, wrong)
             nonsense.extend(wrong)
             if reply["ok"]:
                 self.store.set_setting("address", opening.signature(params) if opening.asks(params) else "")
@@ -103,25 +103,6 @@ class App:
             self.ui["status"] = {"html": esc(" ".join(notices)), "clause": None}
         self.ui["kept"] = opening.kept_matches(self.store)
         await self.accept(reply)
-
-    def _nonsense(self):
-        """Settings of the address that are none."""
-        known = (("pace", PACES), ("lang", LANGUAGES))
-        return [
-            name + "=" + self.params[name] for name, values in known if self.params.get(name, values[0]) not in values
-        ]
-
-    async def new_reply(self, request, wrong):
-        """Asks for a new match; what the engine will not have is replaced by the usual, and noted in `wrong`."""
-        while True:
-            reply = await self.link.ask(request)
-            if reply["ok"] or reply["error"]["kind"] != "request":
-                return reply
-            changed, what = opening.plain(request, reply["error"].get("code"))
-            if changed is None:
-                return reply
-            wrong.append(what)
-            request = changed
 
     # -- one thing after the other -----------------------------------------------------------------------------------
 
@@ -248,7 +229,7 @@ class App:
             request = dict(opening.DEFAULTS)
             request["do"] = "new"
             request["seed"] = self.dom.random_seed()
-            reply = await self.new_reply(request, wrong)
+            reply = await opening.new_reply(self.link, request, wrong)
             if reply["ok"]:
                 self.store.set_setting("address", opening.signature(self.params) if opening.asks(self.params) else "")
             await self.accept(reply)

@@ -2,6 +2,8 @@
 
 import json
 
+from table.dialogs import LANGUAGES, PACES
+
 DEFAULTS = {"rules": "classico", "players": 4, "level": "normal"}
 OFFERED = 3  # matches kept aside that the dialog offers, newest first
 BIGGEST_SEED = 9007199254740991
@@ -54,6 +56,25 @@ def plain(request, code):
     what = part + "=" + str(request[part])
     changed[part] = DEFAULTS[part]
     return changed, what
+
+
+def nonsense(params):
+    """Settings of the address that are none, apart from those that the engine judges."""
+    known = (("pace", PACES), ("lang", LANGUAGES))
+    return [name + "=" + params[name] for name, values in known if params.get(name, values[0]) not in values]
+
+
+async def new_reply(link, request, wrong):
+    """Asks for a new match; what the engine will not have is replaced by the usual, and noted in `wrong`."""
+    while True:
+        reply = await link.ask(request)
+        if reply["ok"] or reply["error"]["kind"] != "request":
+            return reply
+        changed, what = plain(request, reply["error"].get("code"))
+        if changed is None:
+            return reply
+        wrong.append(what)
+        request = changed
 
 
 def kept_matches(store):

@@ -2,9 +2,11 @@
 
 from table.cards import assign_keys
 from table.dialogs import dialog
+from table.hand import actions, hand
 from table.icons import icon
+from table.speech import status
 from table.words import esc, say, side_of
-from table.zones import actions, centre, hand, seats, side, status
+from table.zones import centre, seats, side
 
 
 def fresh_ui(lang: str = "pt") -> dict:

@@ -1,0 +1,109 @@
+"""The own hand in rows of overlapping cards, and the actions below it."""
+
+from table.cards import back, card, sorted_hand, spoken
+from table.icons import icon
+from table.speech import may_act
+from table.words import count, esc, own_side, say
+
+# The most cards in a row on a narrow, a middle and a wide page: each keeps a strip of 24 pixels or more.
+HAND_ROW_NARROW = 12
+HAND_ROW_MIDDLE = 22
+HAND_ROW_WIDE = 30
+
+
+def rows(total: int, most: int) -> int:
+    """How many cards stand in each row, so that all rows are about equally full."""
+    if total <= 0:
+        return 1
+    needed = (total + most - 1) // most
+    return (total + needed - 1) // needed
+
+
+def hand(texts: dict, view: dict | None, ui: dict) -> str:
+    """The own hand, sorted, as rows of overlapping cards; one card of it is in the order of tabs."""
+    if view is None:
+        waiting = back("deal") * 11
+        return '<section class="hand p11 l11 d11 k1" id="hand" data-zone="hand">' + waiting + "</section>"
+    pairs = sorted_hand(view["hand"], ui["keys"]["hand"], ui.get("sort", "suit"))
+    fresh = list(view.get("fresh") or [])
+    marked = {}
+    for code, key in [[pair[0], pair[1]] for pair in sorted_hand(view["hand"], ui["keys"]["hand"], "drawn")][::-1]:
+        if code in fresh:
+            fresh.remove(code)
+            marked[key] = True
+    focus = ui.get("focus")
+    if focus not in [pair[1] for pair in pairs]:
+        focus = pairs[0][1] if pairs else None
+    total = len(pairs)
+    parts = [
+        '<section class="hand p'
+        + str(rows(total, HAND_ROW_NARROW))
+        + " l"
+        + str(rows(total, HAND_ROW_MIDDLE))
+        + " d"
+        + str(rows(total, HAND_ROW_WIDE))
+        + " k"
+        + str((total + HAND_ROW_NARROW - 1) // HAND_ROW_NARROW)
+        + '" id="hand" data-zone="hand" role="group" aria-label="'
+        + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)}))
+        + '">'
+    ]
+    for code, key in pairs:
+        chosen = key in ui.get("selected", [])
+        classes = ("chosen " if chosen else "") + ("fresh " if key in marked else "")
+        look = {
+            "classes": classes.strip(),
+            "label": spoken(texts, code, key in marked, view.get("barred") == code),
+            "pressed": chosen,
+            "tab": 0 if key == focus else -1,
+        }
+        parts.append(card(texts, code, key, look))
+    parts.append("</section>")
+    return "".join(parts)
+
+
+def _act(texts: dict, name: str, on: bool, classes: str = "", face: str = "") -> str:
+    """A button of the action row."""
+    label = say(texts, "act." + name)
+    return (
+        '<button type="button" class="act '
+        + classes
+        + '" id="act-'
+        + name
+        + '" data-action="'
+        + name
+        + '"'
+        + (' aria-label="' + esc(label) + '" title="' + esc(label) + '"' if face else "")
+        + ("" if on else " disabled")
+        + ">"
+        + (face or esc(label))
+        + "</button>"
+    )
+
+
+def actions(texts: dict, view: dict | None, ui: dict) -> str:
+    """What may be done with the cards chosen; the row keeps its places, so that nothing jumps under a finger."""
+    ready = may_act(view, ui)
+    can = view["can"] if view is not None else []
+    parts = ['<div class="actions" id="actions" role="group" aria-label="' + esc(say(texts, "act.group")) + '">']
+    if ui.get("dialog") in ("round", "match"):
+        return "".join(parts) + "</div>"
+    if view is not None and view["phase"] == "over":
+        parts.append(_act(texts, "score", True))
+        if view.get("winner") is None:
+            parts.append(_act(texts, "next", not ui.get("busy"), "main"))
+        else:
+            parts.append(_act(texts, "new", True, "main"))
+        return "".join(parts) + "</div>"
+    chosen = len(ui.get("selected", []))
+    parts.extend([_act(texts, name, ready, "main") for name in ("refuse", "pass", "confirm", "take-1") if name in can])
+    if "pass" not in can:
+        parts.append(_act(texts, "lay", ready and "lay" in can, "main" if chosen > 2 else ""))
+        if "refuse" not in can or (view is not None and own_side(view)["melds"]):
+            parts.append(_act(texts, "add", ready and "add" in can))
+        parts.append(_act(texts, "discard", ready and "discard" in can, "main" if chosen == 1 else ""))
+    parts.append(_act(texts, "undo", ready and "undo" in can, "round", icon("undo")))
+    parts.append(_act(texts, "hint", ready and "hint" in can, "round", icon("hint")))
+    parts.append(_act(texts, "sort", view is not None, "round sort", icon("sort")))
+    parts.append("</div>")
+    return "".join(parts)
