@@ -128,7 +128,7 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
     room = total + 2 * len(entry["melds"])
     longest = max([0] + [len(one["cards"]) for one in entry["melds"]])
     density = " crowd" if room > 46 else (" busy" if room > 34 else "")
-    if room <= 28 and longest <= 9:
+    if room <= 26 and longest <= 9 and len(entry["melds"]) < 5:
         density = " few"
     morto = entry.get("morto") or "none"
     got = ""
