@@ -17,7 +17,7 @@ from buraco.players.worth import (
 )
 from buraco.round import DRAWING, Round
 from buraco.ruleset import Need
-from buraco.score import canasta_bonus, table_points
+from buraco.score import table_points
 
 STOCK_WORTH = 9.0
 """What an unknown card from the stock is worth on average, in points."""
@@ -95,7 +95,7 @@ class NormalPlayer:
                 longer = view.table.shape((*meld.cards, card), meld.locked)
                 if not isinstance(longer, Shape) or longer.wilds > meld.wilds:
                     continue
-                gain = canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+                gain = view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
                 if gain < 0 or (is_wild_face(card) and not _two_belongs(longer, meld, gain)):
                     continue
                 worth = gain + 10 * min(len(longer.cards), CANASTA_SIZE) + (meld.kind == SEQUENCE)
@@ -145,9 +145,9 @@ class NormalPlayer:
             additions = view.table.additions(meld, hand)
             moves += [(Move(ADD, cards, number), meld, shape) for cards, shape in additions]  # type: ignore[misc]
         for move, old, shape in moves:
-            gain = float(shape.points + canasta_bonus(view, shape.canasta))
+            gain = float(shape.points + view.canasta_bonus(shape.canasta))
             if old is not None:
-                gain -= old.points + canasta_bonus(view, old.canasta)
+                gain -= old.points + view.canasta_bonus(old.canasta)
             if best is not None and gain <= best[0]:
                 continue
             if gain > 0 and self._keeps_enough(view, len(move.cards)) and view.check(move) is None:

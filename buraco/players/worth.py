@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from buraco.cards import ACE, FACES, JOKER, TWO, UNKNOWN, is_wild_face, pack, rank_of, suit_of
 from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, MeldTable, Shape
 from buraco.round import Round
-from buraco.score import canasta_bonus
 
 WILD_WORTH = 30
 """What keeping a wild is worth, in points: about a third of the dirty canasta that it can complete."""
@@ -87,7 +86,7 @@ def danger(card: int, view: Round, left: Sequence[int]) -> float:
         longer = table.shape((*meld.cards, card), meld.locked)
         if isinstance(longer, Shape):
             gain = longer.points - meld.points
-            gain += canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+            gain += view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
             if len(meld.cards) == CANASTA_SIZE - 2:
                 gain += 25  # one more and it is a canasta
             risk = max(risk, 12 + gain)
@@ -125,14 +124,14 @@ def hand_worth(view: Round, hand: Sequence[int], left: Sequence[int]) -> float:
                 longer = table.shape((*meld.cards, card), meld.locked)
                 if isinstance(longer, Shape) and longer.wilds <= meld.wilds and not is_wild_face(card):
                     worth += longer.points - meld.points + _step(len(longer.cards))
-                    worth += canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+                    worth += view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
                     melds[index] = longer
                     rest.remove(card)
                     progress = True
         fresh = best_natural_lay(table, rest)
         if fresh is not None:
             worth += fresh.points + sum(_step(size) for size in range(3, len(fresh.cards) + 1))
-            worth += canasta_bonus(view, fresh.canasta)
+            worth += view.canasta_bonus(fresh.canasta)
             melds.append(fresh)
             for card in fresh.cards:
                 rest.remove(card)
