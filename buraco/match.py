@@ -95,6 +95,8 @@ def draw_for_dealer(rules: Rules, rng: Random) -> tuple[int, list[list[int | Non
 
     The highest card deals, ties of rank by suit; who drew the same card, or a joker, draws again (G1).
     """
+    if not rules.deal.draw_for_dealer:
+        return rng.randrange(rules.players), []  # X1: a random seat begins, the one before it is the dealer
     drawings: list[list[int | None]] = []
     seats = list(range(rules.players))
     while True:

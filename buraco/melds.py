@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from buraco.cards import ACE, CODES, JOKER, TWO, is_wild_face, rank_of, suit_of
+from buraco.cards import ACE, CODES, JOKER, THREE, TWO, is_wild_face, rank_of, suit_of
 from buraco.refusals import Refusal
 from buraco.ruleset import Rules
 
@@ -113,7 +113,8 @@ class MeldTable:
     def _set(self, cards: tuple[int, ...], naturals: list[int]) -> Shape | Refusal:
         melds, rank, acting = self.rules.melds, rank_of(naturals[0]), len(cards) - len(naturals)
         if rank not in melds.set_ranks:
-            return self._no("not-a-set", card=CODES[naturals[0]][0])
+            black = "black-three" if rank == THREE and not {13 + THREE, 26 + THREE}.issuperset(naturals) else ""
+            return self._no("not-a-set", black, card=CODES[naturals[0]][0])
         if self._too_wild(len(naturals), acting):
             return self._no("too-many-wilds", SET)
         in_order = (*sorted(naturals), *(card for card in cards if is_wild_face(card)))

@@ -8,14 +8,25 @@ from buraco.cards import CODES, JOKER, codes, pack, parse_cards
 from buraco.errors import BadPosition, BadRules, BadText
 from buraco.melds import Shape
 from buraco.refusals import Refusal
-from buraco.round import DRAWING, OVER, PLAYING, STALEMATE, Round
+from buraco.round import Round
 from buraco.ruleset import OptionValue, Rules
 from buraco.rulesets import rules_for
+from buraco.state import (
+    DRAWING,
+    MELDED_EARLIER,
+    MELDED_NOW,
+    NOT_MELDED,
+    OVER,
+    PLAYING,
+    RED_THREES,
+    STALEMATE,
+)
 
 Json = Mapping[str, object]
 T = TypeVar("T")
 
 LOCK_MARK = "!"
+MELD_BAR = " | "
 KEYS = frozenset(
     [
         "dealer",
@@ -161,7 +172,11 @@ def read_position(data: Json, rules: Rules) -> Round:
     if went_out is not None:
         state.went_out = reader.number("went_out", 0, players)
         state.phase = OVER
-    _refuse_foreign(reader)
+    state.waiting = reader.each("waiting", players, lambda k, v: _read_waiting(reader, state, k, v), list)
+    state.red_threes = reader.each("red_threes", sides, lambda k, v: _read_red_threes(reader, state, k, v), list)
+    state.raised = reader.each("minimum", sides, lambda k, v: _read_raised(state, k, v), bool)
+    state.melded = reader.each("melded", players, lambda k, v: _read_melded(state, k, v), lambda: NOT_MELDED)
+    state.failed = reader.get("failed", False, lambda v: isinstance(v, bool), "true or false")
     _check(state)
     if state.phase == DRAWING and (not state.stock_left or state.idle >= STALEMATE):
         state.phase = OVER  # M6, G13
@@ -205,20 +220,36 @@ def _read_score(key: str, value: object) -> int:
     return value
 
 
-def _refuse_foreign(reader: _Reader) -> None:
-    """Refuses what only other games have: red threes laid aside, waiting melds."""
-    empty: dict[str, tuple[object, ...]] = {
-        "red_threes": ("",),
-        "waiting": ("",),
-        "minimum": (0,),
-        "melded": ("no",),
-    }
-    for key, allowed in empty.items():
-        values = reader.data.get(key, [])
-        if not isinstance(values, list) or any(value not in allowed for value in values):
-            raise BadPosition(f"{key}: this game has none")
-    if reader.data.get("failed", False) is not False:
-        raise BadPosition("failed: this game has no confirmations")
+def _read_waiting(reader: _Reader, state: Round, key: str, value: object) -> list[Shape]:
+    """Waiting melds, separated by bars (X5)."""
+    if not isinstance(value, str):
+        raise BadPosition(f"{key}: melds separated by {MELD_BAR!r}")
+    if not value.strip():
+        return []
+    if state.rules.opening.waiting_from is None:
+        raise BadPosition(f"{key}: no melds wait in this game")
+    return _read_melds(reader, state, key, value.split(MELD_BAR))
+
+
+def _read_red_threes(reader: _Reader, state: Round, key: str, value: object) -> list[int]:
+    cards = reader.cards(key, value)
+    if cards and not (state.rules.threes.red_laid_aside and RED_THREES.issuperset(cards)):
+        raise BadPosition(f"{key}: no such cards are laid aside in this game")
+    return cards
+
+
+def _read_raised(state: Round, key: str, value: object) -> bool:
+    """Whether the minimum of a side has been raised (X7), by the points that it needs."""
+    opening = state.rules.opening
+    if type(value) is not int or value not in (0, opening.minimum, opening.raised_minimum):
+        raise BadPosition(f"{key}: the minimum of this game is {opening.minimum} or {opening.raised_minimum}")
+    return value == opening.raised_minimum > 0
+
+
+def _read_melded(state: Round, key: str, value: object) -> str:
+    if value not in (NOT_MELDED, MELDED_NOW, MELDED_EARLIER):
+        raise BadPosition(f'{key}: "no", "now" or "earlier"')
+    return str(value)
 
 
 def _check(state: Round) -> None:
@@ -226,7 +257,8 @@ def _check(state: Round) -> None:
     rules = state.rules
     whole = Counter(pack(rules.pack.packs, rules.pack.jokers))
     there = Counter(state.stock + state.pile)
-    for cards in [*state.hands, *state.mortos, *(meld.cards for melds in state.melds for meld in melds)]:
+    on_table = [meld.cards for melds in (*state.melds, *state.waiting) for meld in melds]
+    for cards in (*state.hands, *state.mortos, *state.red_threes, *on_table):
         there.update(cards)
     for face, count in sorted(there.items()):
         if count > whole[face]:
@@ -251,7 +283,9 @@ def _check(state: Round) -> None:
             raise BadPosition(f"{key}: {CODES[card]} is not in the hand of a player who has drawn")
     if state.drawn is not None and not (rules.opening.refuse_first and state.stock_left):
         raise BadPosition("drawn: no card can be refused here")
-    if state.phase == PLAYING and not hand:
+    if state.failed and (state.phase != PLAYING or not any(state.raised)):
+        raise BadPosition("failed: a confirmation fails in a player's turn, and raises the minimum")
+    if state.phase == PLAYING and not hand and not state.waiting[state.turn]:
         raise BadPosition(f"hands[{state.turn}]: a player who has drawn holds cards")
 
 
@@ -269,9 +303,9 @@ def write_position(state: Round) -> dict[str, object]:
         "morto_taken": list(state.morto_taken),
         "morto_unplayed": list(state.morto_unplayed),
         "melds": [[meld_text(meld) for meld in melds] for melds in state.melds],
-        "waiting": [""] * state.rules.players,
-        "red_threes": [""] * sides,
-        "minimum": [0] * sides,
+        "waiting": [MELD_BAR.join(meld_text(meld) for meld in melds) for melds in state.waiting],
+        "red_threes": [codes(threes) for threes in state.red_threes],
+        "minimum": [state.minimum(side) for side in range(sides)],
         "scores": list(state.scores),
         "idle": state.idle,
     }
@@ -279,6 +313,10 @@ def write_position(state: Round) -> dict[str, object]:
         position["drawn"] = CODES[state.drawn]
     if state.barred is not None:
         position["barred"] = CODES[state.barred]
+    if state.failed:
+        position["failed"] = True
+    if state.rules.going_out.unmelded_points is not None:
+        position["melded"] = list(state.melded)
     if state.went_out is not None:
         position["went_out"] = state.went_out
     return position

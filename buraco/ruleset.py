@@ -74,7 +74,7 @@ class Melds(NamedTuple):
     natural_two: bool = True  # C4, S5, F5, X2: a two of its own suit in its place is natural; never in T2
     most_wilds: int | None = 1  # C5, C6, S5, F5, T5; None: no fixed number
     natural_majority: bool = False  # X3
-    locks: bool = False  # S6
+    locks: bool = False  # S6: its own two acting beside a nine or higher is dirty for good
     two_twos_spoil: bool = False  # C8
     own_two_clean: bool = False  # the option of F5
 
@@ -85,7 +85,7 @@ class Pile(NamedTuple):
     taking: Taking = Taking.WHOLE
     lone_card_barred: bool = True  # C3, S3, F4: a card that was alone may not be discarded again
     onto_melds: bool = False  # the option of T8
-    lone_card_needs_hand: bool = False  # X4: not with one card in the hand and one in the pile
+    two_lone_cards_refused: bool = False  # X4: not with one card in the hand and one in the pile
 
 
 class Threes(NamedTuple):
@@ -109,7 +109,7 @@ class GoingOut(NamedTuple):
 
     canasta: Need
     morto: bool = True
-    free_without_morto: bool = False  # F8: fewer mortos than sides, and none is left
+    free_when_none_left: bool = False  # F8: a side without a morto, once none is left
     points: int = 100
     unmelded_points: int | None = None  # X11: with nothing melded in an earlier turn
 
@@ -236,7 +236,6 @@ def validate(rules: Rules) -> None:
         "sides do not sit alternately (G2)": seats.sides != expected,
         "more cards are dealt than there are": dealt + deal.turned_up >= in_play,
         "each of the 53 faces needs a value": len(rules.points.cards) != FACES,
-        "more mortos than sides": deal.mortos > len(seats.sides),
         "a limit on wilds is missing": rules.melds.most_wilds is None and not rules.melds.natural_majority,
         "the target must be positive": rules.target <= 0,
         "going out needs a morto, but none is dealt": rules.going_out.morto and deal.mortos == 0,

@@ -1,9 +1,12 @@
 """The view of one seat as JSON (`docs/protocol.md`): made from what that seat may see, and nothing else."""
 
 from buraco.cards import CODES, UNKNOWN, codes
+from buraco.generate import legal_moves
 from buraco.match import Match
 from buraco.melds import SEQUENCE, SET, Shape
+from buraco.moves import TAKE_ONTO, TAKE_WITH
 from buraco.round import DRAWING, OVER, PLAYING, Round
+from buraco.ruleset import Taking
 from buraco.score import Line, Sheet, table_points
 from buraco.view import view_of
 
@@ -35,6 +38,13 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "pile": _list(seen.pile),
         "mortos": [len(morto) for morto in seen.mortos],
         "sides": [_side_json(seen, side) for side in range(len(rules.seats.sides))],
+        "waiting": [[_meld_json(meld) for meld in melds] for melds in seen.waiting],
+        "waits": mine and seen.lays_wait,
+        "waiting_worth": sum(seen.meld_worth(meld) for meld in seen.waiting[seat]),
+        "failed": mine and seen.failed,
+        "pile_barred": seen.pile_barred,
+        "takings": _takings_json(seen) if mine else [],
+        "counter_clockwise": rules.seats.counter_clockwise,
         "drawn": card_or_none(seen.drawn if mine else None),
         "barred": card_or_none(seen.barred if mine else None),
         "can": _open_actions(seen, match) if mine or seen.over else [],
@@ -78,10 +88,33 @@ def _side_json(seen: Round, side: int) -> dict[str, object]:
         "score": seen.scores[side],
         "morto": morto,
         "morto_seat": taker,
-        "red_threes": [],
+        "red_threes": _list(seen.red_threes[side]),
+        "minimum": seen.minimum(side),
         "points": table_points(seen, side),
         "melds": [_meld_json(meld) for meld in seen.melds[side]],
     }
+
+
+def _open_takings(seen: Round) -> list[str]:
+    """How the pile may be taken now."""
+    if not seen.pile or seen.pile_barred:
+        return []
+    return ["take", "take-1"] if seen.rules.pile.taking is Taking.TOP_OR_WHOLE else ["take"]
+
+
+def _takings_json(seen: Round) -> list[dict[str, object]]:
+    """The melds that would justify taking the pile: with which cards of the hand, or onto which meld (T8)."""
+    if seen.phase != DRAWING or seen.rules.pile.taking is not Taking.JUSTIFIED:
+        return []
+    found: list[dict[str, object]] = []
+    for move in legal_moves(seen):
+        if move.kind == TAKE_WITH:
+            shape = seen.table.shape((*move.cards, seen.pile[-1]))
+            assert isinstance(shape, Shape)
+            found.append({"move": str(move), "with": _list(list(move.cards)), "meld": _meld_json(shape)})
+        elif move.kind == TAKE_ONTO:
+            found.append({"move": str(move), "with": [], "onto": move.meld})
+    return found
 
 
 def _meld_json(meld: Shape) -> dict[str, object]:
@@ -105,11 +138,13 @@ def _open_actions(seen: Round, match: Match) -> list[str]:
     if seen.phase == OVER:
         return [] if match.winner is not None else ["next"]
     if seen.phase == DRAWING:
-        return ["draw", *(["take"] if seen.pile else [])]
+        return ["draw", *_open_takings(seen)]
     assert seen.phase == PLAYING
     can = ["lay", "discard"]
-    if seen.melds[seen.side]:
+    if seen.own_melds:
         can.append("add")
+    if seen.waiting[seen.turn] and not seen.failed:
+        can.append("confirm")
     if seen.drawn is not None:
         can.append("refuse")
     if not seen.can_end_turn():

@@ -20,6 +20,9 @@ def view_of(state: Round, seat: int) -> Round:
     seen.pile = list(state.pile)
     seen.mortos = [[UNKNOWN] * len(morto) for morto in state.mortos]
     seen.melds = [list(melds) for melds in state.melds]
+    seen.waiting = [list(melds) for melds in state.waiting]
+    seen.raised, seen.failed, seen.melded = list(state.raised), state.failed, list(state.melded)
+    seen.red_threes = [list(threes) for threes in state.red_threes]
     seen.morto_taken, seen.morto_unplayed = list(state.morto_taken), list(state.morto_unplayed)
     seen.scores = list(state.scores)
     seen.idle, seen.went_out = state.idle, state.went_out

@@ -39,7 +39,8 @@ def play_on(match: Match, level: str, seed: int, moves: int = 10_000) -> Round:
 def all_cards(state: Round) -> Counter[int]:
     """Every card of a round, wherever it lies."""
     cards = Counter(state.stock + state.pile)
-    for zone in (*state.hands, *state.mortos, *(meld.cards for melds in state.melds for meld in melds)):
+    melds = [meld.cards for melds in (*state.melds, *state.waiting) for meld in melds]
+    for zone in (*state.hands, *state.mortos, *state.red_threes, *melds):
         cards.update(zone)
     return cards
 

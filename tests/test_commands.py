@@ -140,7 +140,7 @@ def test_rules_lists_and_prints(capsys: pytest.CaptureFixture[str]) -> None:
     assert "classico" in capsys.readouterr().out
     assert main(["rules", "classico"]) == 0
     printed = json.loads(capsys.readouterr().out)
-    assert printed["players"] == [4]
+    assert printed["players"] == [4, 6]
     assert {option["name"] for option in printed["options"]} >= {"target", "going_out_canasta"}
 
 

@@ -17,6 +17,7 @@ from buraco.record import read_record, write_record
 from buraco.round import Round
 from buraco.rulesets import rules_for
 from buraco.score import score
+from buraco.state import State
 from buraco.view import view_of
 from tests.rounds import all_cards, dealt, now, play_on, whole_pack
 
@@ -82,7 +83,7 @@ def test_a_view_depends_only_on_what_the_seat_may_see(seed: int, moves: int, oth
     seat = state.turn
     twin = redealt(state, seat, Random(other))
     first, second = view_of(state, seat), view_of(twin, seat)
-    for name in Round.__slots__:
+    for name in State.__slots__:
         if name not in ("table", "rules"):
             assert getattr(first, name) == getattr(second, name), name
     assert all(card == UNKNOWN for hand in first.hands[seat + 1 :] + first.hands[:seat] for card in hand)

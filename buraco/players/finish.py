@@ -51,7 +51,7 @@ def _natural_moves(state: Round) -> list[Move]:
 
 def _natural(state: Round) -> Iterator[Move]:
     hand = state.hands[state.turn]
-    for number, meld in enumerate(state.melds[state.side], 1):
+    for number, meld in enumerate(state.own_melds, 1):
         for card in sorted(set(hand)):
             if is_wild_face(card) or len(hand) == 1:
                 continue
@@ -62,6 +62,38 @@ def _natural(state: Round) -> Iterator[Move]:
         move = Move(LAY, shape.cards)
         if len(shape.cards) < len(hand) and state.check(move) is None:
             yield move
+
+
+def way_to_open(view: Round) -> Move | None:
+    """The next of the moves by which the player's waiting melds reach the minimum now; None if they cannot (X5, X6).
+
+    Naturals first, then whatever wilds bring most; a failed confirmation costs the side dear, so nothing is laid short.
+    """
+    if view.failed:
+        return None
+    state = view.copy()
+    moves = []
+    while not (state.waiting[state.turn] and state.confirmation_is_enough()):
+        move = next(_natural(state), None) or _best_with_wilds(state)
+        if move is None:
+            return None
+        state.apply(move)
+        moves.append(move)
+    return moves[0] if moves else None
+
+
+def _best_with_wilds(state: Round) -> Move | None:
+    """The meld or addition that adds most to the waiting melds and leaves two cards."""
+    best: tuple[int, Move] | None = None
+    for move in _melds(state):
+        if len(state.hand) - len(move.cards) < 2 or state.check(move) is not None:
+            continue
+        after = state.copy()
+        after.apply(move)
+        worth = sum(after.meld_worth(meld) for meld in after.waiting[after.turn])
+        if best is None or worth > best[0]:
+            best = (worth, move)
+    return None if best is None else best[1]
 
 
 class _Search:
@@ -108,7 +140,7 @@ def _melds(state: Round) -> list[Move]:
     """New melds and additions, those of many cards first."""
     hand = state.hands[state.turn]
     moves = [Move(LAY, shape.cards) for shape in state.table.lays(hand)]
-    for number, meld in enumerate(state.melds[state.side], 1):
+    for number, meld in enumerate(state.own_melds, 1):
         moves += [Move(ADD, cards, number) for cards, _ in state.table.additions(meld, hand)]
     moves.sort(key=lambda move: -len(move.cards))
     return moves

@@ -3,10 +3,11 @@
 from random import Random
 
 from buraco.cards import is_wild_face, rank_of, suit_of
-from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, Shape
-from buraco.moves import ADD, DISCARD, DRAW, LAY, PASS, REFUSE, TAKE, Move
+from buraco.generate import candidates
+from buraco.melds import CANASTA_SIZE, CLEAN, NO_CANASTA, SEQUENCE, Shape
+from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, PASS, REFUSE, TAKE_TOP, Move
 from buraco.players.base import Choice
-from buraco.players.finish import way_to_finish
+from buraco.players.finish import way_to_finish, way_to_open
 from buraco.players.worth import (
     count,
     danger,
@@ -17,12 +18,10 @@ from buraco.players.worth import (
 )
 from buraco.round import DRAWING, Round
 from buraco.ruleset import Need
-from buraco.score import canasta_bonus, table_points
+from buraco.score import table_points
 
 STOCK_WORTH = 9.0
 """What an unknown card from the stock is worth on average, in points."""
-CARD_IN_HAND = 8
-"""What a hidden card costs its side at the end, on average, in points (C12)."""
 LATE_STOCK = 12
 
 
@@ -36,6 +35,11 @@ class NormalPlayer:
         left = unseen(view)
         if view.drawn is not None and self._refuses(view, left):
             return Choice(Move(REFUSE), "refuse")
+        if view.waiting[view.turn] and not view.failed and view.confirmation_is_enough():
+            return Choice(Move(CONFIRM), "confirm")
+        if view.lays_wait:
+            opening = way_to_open(view)
+            return self._discard(view, left) if opening is None else Choice(opening, "open")
         finish = self._finish(view)
         if finish is not None:
             return finish
@@ -49,16 +53,27 @@ class NormalPlayer:
 
     def _draw(self, view: Round) -> Choice:
         """The stock, unless the pile makes the hand better by more than an unknown card and its burden."""
-        take = Move(TAKE)
-        if not view.pile or view.check(take) is not None:
-            return Choice(Move(DRAW), "stock")
         left = unseen(view)
-        hand = view.hands[view.turn]
-        gain = hand_worth(view, [*hand, *view.pile], left) - hand_worth(view, hand, left)
-        burden = (len(view.pile) - 1) * (4.0 if _pressed(view) else 0.8)
-        if gain - burden > STOCK_WORTH:
-            return Choice(take, "pile")
+        before = self._worth(view, view.side, left)
+        best: tuple[float, Move] | None = None
+        for move in candidates(view):
+            if move.kind == DRAW or view.check(move) is not None:
+                continue
+            after = view.copy()
+            after.apply(move)
+            gain = self._worth(after, view.side, left) - before
+            if move.kind != TAKE_TOP:
+                gain -= (len(view.pile) - 1) * (4.0 if _pressed(view) else 0.8)
+            if best is None or gain > best[0]:
+                best = (gain, move)
+        if best is not None and best[0] > STOCK_WORTH:
+            return Choice(best[1], "pile")
         return Choice(Move(DRAW), "stock")
+
+    def _worth(self, view: Round, side: int, left: list[int]) -> float:
+        """What the side's table and the hand of the player to move are worth together."""
+        hand = view.hands[view.turn] if not view.over else []
+        return table_points(view, side) + hand_worth(view, hand, left)
 
     def _refuses(self, view: Round, left: list[int]) -> bool:
         """Whether the first card of the round is useless (C2): nothing near it, and no gift to the next player."""
@@ -95,7 +110,7 @@ class NormalPlayer:
                 longer = view.table.shape((*meld.cards, card), meld.locked)
                 if not isinstance(longer, Shape) or longer.wilds > meld.wilds:
                     continue
-                gain = canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+                gain = view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
                 if gain < 0 or (is_wild_face(card) and not _two_belongs(longer, meld, gain)):
                     continue
                 worth = gain + 10 * min(len(longer.cards), CANASTA_SIZE) + (meld.kind == SEQUENCE)
@@ -122,13 +137,16 @@ class NormalPlayer:
         wilds = sorted({card for card in hand if is_wild_face(card)})
         in_hand = sum(1 for card in hand if is_wild_face(card))
         melds = view.melds[view.side]
-        needed = view.rules.going_out.canasta is not Need.NONE and all(m.canasta == NO_CANASTA for m in melds)
+        needed = view.rules.going_out.canasta is Need.ANY and all(m.canasta == NO_CANASTA for m in melds)
+        clean_first = view.rules.going_out.canasta is Need.CLEAN and all(m.canasta != CLEAN for m in melds)
         for number, meld in enumerate(melds, 1):
             for card in wilds:
                 longer = view.table.shape((*meld.cards, card), meld.locked)
                 if not isinstance(longer, Shape) or longer.canasta == NO_CANASTA or meld.canasta != NO_CANASTA:
                     continue
+                waits_for_natural = clean_first and not meld.wilds and not _pressed(view)
                 urgent = needed or in_hand > 1 or _pressed(view) or _outs(view, meld, left) < 2
+                urgent = urgent and not waits_for_natural
                 move = Move(ADD, (card,), number)
                 if (urgent or longer.cleanable) and self._keeps_enough(view, 1) and view.check(move) is None:
                     return Choice(move, "canasta")
@@ -145,9 +163,9 @@ class NormalPlayer:
             additions = view.table.additions(meld, hand)
             moves += [(Move(ADD, cards, number), meld, shape) for cards, shape in additions]  # type: ignore[misc]
         for move, old, shape in moves:
-            gain = float(shape.points + canasta_bonus(view, shape.canasta))
+            gain = float(shape.points + view.canasta_bonus(shape.canasta))
             if old is not None:
-                gain -= old.points + canasta_bonus(view, old.canasta)
+                gain -= old.points + view.canasta_bonus(old.canasta)
             if best is not None and gain <= best[0]:
                 continue
             if gain > 0 and self._keeps_enough(view, len(move.cards)) and view.check(move) is None:
@@ -205,7 +223,7 @@ def _pressed(view: Round) -> bool:
     if not view.mortos and len(view.stock) <= LATE_STOCK:
         return True
     for side, seats in enumerate(view.rules.seats.sides):
-        if side == view.side or view.morto_taken[side] is None:
+        if side == view.side or (view.rules.going_out.morto and view.morto_taken[side] is None):
             continue
         if any(len(view.hands[seat]) <= 4 for seat in seats):
             return True
@@ -217,7 +235,8 @@ def _standing(view: Round, side: int, goes_out_side: int) -> float:
     rules = view.rules
     total = float(table_points(view, side))
     hidden = [seat for seat in rules.seats.sides[side] if seat != view.turn]
-    total -= CARD_IN_HAND * sum(len(view.hands[seat]) for seat in hidden)
+    average = sum(rules.points.cards[:52]) / 52
+    total -= average * sum(len(view.hands[seat]) for seat in hidden)
     if view.morto_taken[side] is None and rules.deal.mortos:
         total -= rules.points.no_morto
     if side == goes_out_side:
@@ -239,4 +258,5 @@ def goes_out(view: Round) -> bool:
     if best_other >= target and best_other > totals[mine]:
         return False
     lead = rounds[mine] - max(rounds[side] for side in others)
-    return lead >= 0 or _pressed(view) or any(view.morto_taken[side] is None for side in others)
+    no_morto = view.rules.deal.mortos and any(view.morto_taken[side] is None for side in others)
+    return lead >= 0 or _pressed(view) or bool(no_morto)

@@ -1,14 +1,25 @@
 """What cards are worth to a player: what a hand may become, what a card is worth keeping, what it gives away."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from buraco.cards import ACE, FACES, JOKER, TWO, UNKNOWN, is_wild_face, pack, rank_of, suit_of
 from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, MeldTable, Shape
 from buraco.round import Round
-from buraco.score import canasta_bonus
+from buraco.ruleset import Taking
+from buraco.state import BLACK_THREES
 
 WILD_WORTH = 30
 """What keeping a wild is worth, in points: about a third of the dirty canasta that it can complete."""
+
+
+BAR_WORTH = 11.0
+"""What a black three is worth keeping until it bars a pile that would be dangerous (T7), in points."""
+
+
+def bars(view: Round, card: int) -> bool:
+    """Whether a card, thrown on the pile, bars it for the next player (T7)."""
+    return view.rules.threes.black_bar and card in BLACK_THREES
 
 
 def unseen(view: Round) -> list[int]:
@@ -17,7 +28,8 @@ def unseen(view: Round) -> list[int]:
     for face in pack(view.rules.pack.packs, view.rules.pack.jokers):
         left[face] += 1
     seen: list[Iterable[int]] = [view.hands[view.turn], view.pile]
-    seen += [meld.cards for melds in view.melds for meld in melds]
+    seen += [meld.cards for melds in (*view.melds, *view.waiting) for meld in melds]
+    seen += view.red_threes
     for cards in seen:
         for card in cards:
             if card != UNKNOWN:
@@ -25,13 +37,25 @@ def unseen(view: Round) -> list[int]:
     return left
 
 
-def neighbours(card: int) -> Iterator[tuple[int, int]]:
-    """The pairs of faces that make a sequence of three with a natural card (C5); the ace counts at both ends."""
+@lru_cache(maxsize=1000)
+def neighbours(card: int, lowest_place: int = 0, natural_two: bool = True) -> tuple[tuple[int, int], ...]:
+    """The pairs of faces that make a sequence of three with a natural card (C5, T3); the ace counts at both ends."""
     base, rank = card - card % 13, card % 13
+    found = []
     for place in (rank, 13) if rank == ACE else (rank,):
-        for low in range(max(0, place - 2), min(11, place) + 1):
-            others = [base + other % 13 for other in range(low, low + 3) if other != place]
-            yield others[0], others[1]
+        for low in range(max(lowest_place, place - 2), min(11, place) + 1):
+            places = range(low, low + 3)
+            if place < lowest_place or (TWO in places and not natural_two):
+                continue
+            one, other = (base + each % 13 for each in places if each != place)
+            found.append((one, other))
+    return tuple(found)
+
+
+def pairs_with(view: Round, card: int) -> tuple[tuple[int, int], ...]:
+    """`neighbours` by the rules of a view."""
+    melds = view.rules.melds
+    return neighbours(card, melds.lowest_place, melds.natural_two)
 
 
 def keep_worth(card: int, counts: Sequence[int], left: Sequence[int], view: Round) -> float:
@@ -41,8 +65,10 @@ def keep_worth(card: int, counts: Sequence[int], left: Sequence[int], view: Roun
     """
     if is_wild_face(card):
         return WILD_WORTH + 10 * (card == JOKER)
+    if bars(view, card):
+        return BAR_WORTH
     worth = 0.0
-    for one, other in neighbours(card):
+    for one, other in pairs_with(view, card):
         if counts[one] and counts[other]:
             worth += 14
         elif counts[one]:
@@ -80,28 +106,33 @@ def _near(table: MeldTable, meld: Shape, card: int, left: Sequence[int]) -> floa
 def danger(card: int, view: Round, left: Sequence[int]) -> float:
     """What a discarded card gives the next player, in points: on their table, and with what is known of the hand."""
     table, me = view.table, view.turn
+    if bars(view, card):
+        return 0.0
     following = (me + 1) % view.rules.players
     side = view.rules.side_of(following)
+    taking = view.rules.pile
     risk = 0.0
-    for meld in view.melds[side]:
+    # Where the pile must be justified by cards of the hand, their melds alone do not get it (T8).
+    onto = taking.taking is not Taking.JUSTIFIED or taking.onto_melds
+    for meld in view.melds[side] if onto else ():
         longer = table.shape((*meld.cards, card), meld.locked)
         if isinstance(longer, Shape):
             gain = longer.points - meld.points
-            gain += canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+            gain += view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
             if len(meld.cards) == CANASTA_SIZE - 2:
                 gain += 25  # one more and it is a canasta
             risk = max(risk, 12 + gain)
     if is_wild_face(card):
         return max(risk, 60.0)
     known = view.known[following]
-    for one, other in neighbours(card):
+    for one, other in pairs_with(view, card):
         if one in known and other in known:
             risk = max(risk, 25.0)
         elif one in known or other in known:
             risk += 5
     risk += 4 * sum(1 for other in known if other != JOKER and rank_of(other) == rank_of(card))
     # The more of its neighbours lie unseen, the likelier it meets two of them in that hand.
-    risk += 0.5 * sum(min(left[one], left[other]) for one, other in neighbours(card))
+    risk += 0.5 * sum(min(left[one], left[other]) for one, other in pairs_with(view, card))
     if card in view.pile:
         risk *= 0.6  # one of them lay there and was passed over
     # The whole pile goes with it.
@@ -113,7 +144,7 @@ def hand_worth(view: Round, hand: Sequence[int], left: Sequence[int]) -> float:
 
     Greedy: naturals to the side's melds first, then new melds, the rest by `keep_worth`.
     """
-    table, rest = view.table, list(hand)
+    table, rest = view.table, [card for card in hand if card != UNKNOWN]
     melds = list(view.melds[view.side])
     worth = 0.0
     progress = True
@@ -125,14 +156,14 @@ def hand_worth(view: Round, hand: Sequence[int], left: Sequence[int]) -> float:
                 longer = table.shape((*meld.cards, card), meld.locked)
                 if isinstance(longer, Shape) and longer.wilds <= meld.wilds and not is_wild_face(card):
                     worth += longer.points - meld.points + _step(len(longer.cards))
-                    worth += canasta_bonus(view, longer.canasta) - canasta_bonus(view, meld.canasta)
+                    worth += view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
                     melds[index] = longer
                     rest.remove(card)
                     progress = True
         fresh = best_natural_lay(table, rest)
         if fresh is not None:
             worth += fresh.points + sum(_step(size) for size in range(3, len(fresh.cards) + 1))
-            worth += canasta_bonus(view, fresh.canasta)
+            worth += view.canasta_bonus(fresh.canasta)
             melds.append(fresh)
             for card in fresh.cards:
                 rest.remove(card)
@@ -153,7 +184,8 @@ def count(cards: Iterable[int]) -> list[int]:
     """How many of each face there are."""
     counts = [0] * FACES
     for card in cards:
-        counts[card] += 1
+        if card != UNKNOWN:
+            counts[card] += 1
     return counts
 
 
@@ -162,12 +194,13 @@ def natural_lays(table: MeldTable, hand: Sequence[int]) -> Iterator[Shape]:
 
     A two counts where it is natural in a run that continues on both of its sides or from the three on.
     """
-    counts = count(hand)
+    counts, melds = count(hand), table.rules.melds
     for suit in range(4):
         base, run = suit * 13, []
-        for place in range(15):
+        for place in range(melds.lowest_place, 15):
             face = base + place % 13
-            if place < 14 and counts[face] and not (place == TWO and not counts[base + 2]):
+            two = place == TWO and not (melds.natural_two and counts[base + 2])
+            if place < 14 and counts[face] and not two:
                 run.append(face)
                 continue
             cards = run[1:] if len(run) > 13 else run

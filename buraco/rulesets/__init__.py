@@ -5,8 +5,14 @@ from collections.abc import Mapping
 from buraco.errors import BadRules
 from buraco.ruleset import Options, Rules, RuleSet
 from buraco.rulesets.classico import CLASSICO
+from buraco.rulesets.familia import FAMILIA
+from buraco.rulesets.sequencias import SEQUENCIAS
+from buraco.rulesets.tranca import TRANCA
+from buraco.rulesets.treze import TREZE
 
-RULE_SETS: Mapping[str, RuleSet] = {rule_set.id: rule_set for rule_set in (CLASSICO,)}
+RULE_SETS: Mapping[str, RuleSet] = {
+    rule_set.id: rule_set for rule_set in (TRANCA, CLASSICO, SEQUENCIAS, FAMILIA, TREZE)
+}
 
 
 def rule_set(name: str) -> RuleSet:

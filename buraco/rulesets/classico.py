@@ -39,7 +39,7 @@ CITES = {
 
 
 def make(players: int, options: Options) -> Rules:
-    """The rules of a table for four in two pairs (C1)."""
+    """The rules of a table for four in two pairs or six in three (C1)."""
     pairs = players // 2
     return Rules(
         id="classico",
@@ -70,7 +70,7 @@ CLASSICO = RuleSet(
     id="classico",
     name="Clássico com curingão",
     source="001",
-    players=(4,),
+    players=(4, 6),
     options=(
         Option("target", (100, 100_000), 2000, "C14", free=True),
         Option("going_out_canasta", ("none", "any", "clean"), "none", "C10"),
