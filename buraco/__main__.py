@@ -13,7 +13,6 @@ from buraco.notation import read_document, read_rules, write_document, write_pos
 from buraco.record import RefusedRecord, read_record
 from buraco.refusals import Refusal
 from buraco.round import Round
-from buraco.ruleset import RuleSet
 from buraco.rulesets import RULE_SETS, rule_set
 from buraco.score import score
 from buraco.seatview import sheet_json
@@ -84,30 +83,8 @@ def list_rules(arguments: argparse.Namespace) -> int:
         for each in RULE_SETS.values():
             print(f"{each.id:12} {each.name} (source {each.source}; players: {', '.join(map(str, each.players))})")
     else:
-        _print(rule_set_json(rule_set(arguments.id)))
+        _print(rule_set(arguments.id).described())
     return ACCEPTED
-
-
-def rule_set_json(chosen: RuleSet) -> dict[str, object]:
-    """A rule set, its options and the values that they may have."""
-    options = []
-    for option in chosen.options:
-        values: dict[str, object] = {"from": option.values[0], "to": option.values[-1]} if option.free else {}
-        options.append(
-            {
-                "name": option.name,
-                "values": values or list(option.values),
-                "default": option.default,
-                "clause": option.clause,
-            }
-        )
-    return {
-        "id": chosen.id,
-        "name": chosen.name,
-        "source": chosen.source,
-        "players": list(chosen.players),
-        "options": options,
-    }
 
 
 def run_simulation(arguments: argparse.Namespace) -> int:

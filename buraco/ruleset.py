@@ -77,6 +77,7 @@ class Melds(NamedTuple):
     locks: bool = False  # S6: its own two acting beside a nine or higher is dirty for good
     two_twos_spoil: bool = False  # C8
     own_two_clean: bool = False  # the option of F5
+    canasta_sideways: bool = False  # S13: shown by turning its last card
 
 
 class Pile(NamedTuple):
@@ -215,6 +216,22 @@ class RuleSet(NamedTuple):
         rules = self.make(players, values)
         validate(rules)
         return rules
+
+    def described(self) -> dict[str, object]:
+        """The set, its numbers of players, its options and the values that they may have, as JSON (contract §3)."""
+        options: list[dict[str, object]] = []
+        for option in self.options:
+            values: object = list(option.values)
+            if option.free:
+                values = {"from": option.values[0], "to": option.values[-1]}
+            options.append({"name": option.name, "values": values, "default": option.default, "clause": option.clause})
+        return {
+            "id": self.id,
+            "name": self.name,
+            "source": self.source,
+            "players": list(self.players),
+            "options": options,
+        }
 
 
 def _allowed(option: Option, value: OptionValue) -> bool:

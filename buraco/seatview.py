@@ -45,6 +45,7 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "pile_barred": seen.pile_barred,
         "takings": _takings_json(seen) if mine else [],
         "counter_clockwise": rules.seats.counter_clockwise,
+        "sideways": rules.melds.canasta_sideways,
         "drawn": card_or_none(seen.drawn if mine else None),
         "barred": card_or_none(seen.barred if mine else None),
         "can": _open_actions(seen, match) if mine or seen.over else [],

@@ -19,11 +19,13 @@ from buraco.players import LEVELS
 from buraco.record import read_record, write_record
 from buraco.refusals import Refusal
 from buraco.round import PLAYING, Event, Round
+from buraco.rulesets import RULE_SETS
 from buraco.seatview import card_or_none, view_json
 from buraco.view import view_of
 
 PERSON = 0
 SAVE_FORMAT = 1
+LONGEST_NAME = 60
 HIDING = frozenset({DRAW, REFUSE})
 """Moves that show a card which was hidden: there is no undo across them."""
 
@@ -44,6 +46,8 @@ class Session:
         self.match: Match | None = None
         self.level = "normal"
         self.seed = 0
+        self.name = ""
+        """What the table calls its own house rules; empty for the game as its text has it."""
         self._requests: Mapping[str, Callable[[Json], dict[str, object]]] = {
             "new": self._new,
             "load": self._load,
@@ -52,6 +56,7 @@ class Session:
             "undo": self._undo,
             "next": self._next,
             "hint": self._hint,
+            "rules": self._rules,
         }
 
     def ask(self, text: str) -> str:
@@ -90,6 +95,7 @@ class Session:
             "format": SAVE_FORMAT,
             "level": self.level,
             "seed": self.seed,
+            "name": self.name,
             "record": write_record(self._match()),
         }
 
@@ -99,7 +105,7 @@ class Session:
     def _view(self) -> dict[str, object]:
         match = self._match()
         view = view_json(match, PERSON)
-        view["rev"], view["level"], view["seed"] = self.rev, self.level, self.seed
+        view["rev"], view["level"], view["seed"], view["name"] = self.rev, self.level, self.seed, self.name
         can = view["can"]
         assert isinstance(can, list)
         if self._may_undo():
@@ -118,7 +124,7 @@ class Session:
         serve = self._requests.get(str(request.get("do"))) if isinstance(request, dict) else None
         if serve is None:
             raise RequestError("request", "unknown")
-        if serve not in (self._new, self._load):
+        if serve not in (self._new, self._load, self._rules):
             if self.match is None:
                 raise RequestError("request", "no-match")
             if request.get("rev") != self.rev:
@@ -136,7 +142,10 @@ class Session:
             raise RequestError("request", "bad-level")
         if type(seed) is not int or not 0 <= seed < 2**53:
             raise RequestError("request", "bad-seed")
-        self.match, self.level, self.seed = Match(rules), level, seed
+        name = request.get("name", "")
+        if not _is_name(name):
+            raise RequestError("request", "bad-name")
+        self.match, self.level, self.seed, self.name = Match(rules), level, seed, str(name)
         self.rev += 1
         dealer, drawings = draw_for_dealer(rules, self._chance("dealer"))
         events: list[dict[str, object]] = []
@@ -153,13 +162,16 @@ class Session:
         level, seed = save.get("level"), save.get("seed")
         if not isinstance(level, str) or level not in LEVELS or type(seed) is not int or not 0 <= seed < 2**53:
             raise RequestError("save", "damaged", text="level or seed")
+        name = save.get("name", "")
+        if not _is_name(name):
+            raise RequestError("save", "damaged", text="name")
         try:
             match = read_record(save.get("record"))
         except BuracoError as bad:
             raise RequestError("save", "damaged", text=str(bad)) from None
         if match.state is None:
             raise RequestError("save", "damaged", text="no round")
-        self.match, self.level, self.seed = match, level, seed
+        self.match, self.level, self.seed, self.name = match, level, seed, str(name)
         self.rev += 1
         return self._reply([self._step([{"do": "load", "seat": PERSON}])])
 
@@ -203,6 +215,9 @@ class Session:
             raise RequestError("request", "not-your-turn")
         choice = LEVELS["normal"].choose(view_of(state, PERSON), self._chance("hint"))
         return {"ok": True, "rev": self.rev, "hint": {"move": str(choice.move), "reason": choice.reason}}
+
+    def _rules(self, request: Json) -> dict[str, object]:
+        return {"ok": True, "rev": self.rev, "rule_sets": [each.described() for each in RULE_SETS.values()]}
 
     # -- the match ---------------------------------------------------------------------------------------------------
 
@@ -258,6 +273,10 @@ class Session:
                     told["canasta"] = canasta
         elif event.what == "morto":
             told["direct"] = bool(event.meld)
+        elif event.what == "red-three":
+            told["cards"] = [CODES[card] for card in event.cards]
+        elif event.what == "confirm":
+            told["enough"] = bool(event.meld)
         elif event.what == "over":
             told["went_out"] = state.went_out
         return told
@@ -280,3 +299,7 @@ class Session:
         for move in played.moves[:-1]:
             state.apply(move)
         return state.morto_taken[state.side] is None
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and len(name) <= LONGEST_NAME

@@ -44,7 +44,7 @@ def make(players: int, options: Options) -> Rules:
         pack=Pack(packs=2, jokers=0),  # S1
         seats=Seats(players, alternate_sides(players, 2)),
         deal=Deal(hand=11, mortos=2, turned_up=True),  # S1
-        melds=Melds(locks=True),  # S4, S5, S6
+        melds=Melds(locks=True, canasta_sideways=True),  # S4, S5, S6, S13
         pile=Pile(taking=Taking.TOP_OR_WHOLE),  # S2, S3
         threes=Threes(),
         opening=Opening(),
