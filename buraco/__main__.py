@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from random import Random
 
 from buraco.errors import BuracoError
@@ -190,6 +191,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status (contract §3)."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")  # everything is UTF-8, whatever the terminal says
     try:
         arguments = parser().parse_args(words)
         run: Callable[[argparse.Namespace], int] = arguments.run

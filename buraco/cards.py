@@ -14,6 +14,8 @@ SUITS = "cdhs"
 
 ACE, TWO, THREE, KING = 0, 1, 2, 12
 JOKER = 52
+BLACK_THREES = frozenset({THREE, 39 + THREE})
+RED_THREES = frozenset({13 + THREE, 26 + THREE})
 UNKNOWN = -1
 FACES = 53
 
@@ -35,6 +37,8 @@ def face_of(code: str) -> int:
 
 def parse_cards(text: str) -> list[int]:
     """The faces of codes separated by blanks; raises BadText."""
+    if not text.isascii():
+        raise BadText(f"card codes separated by blanks, not {text[:20]!r}")
     return [face_of(code) for code in text.split()]
 
 

@@ -1,6 +1,6 @@
 """What a legal move does to the state, and what follows from it by itself (mortos, red threes, the end)."""
 
-from buraco.cards import UNKNOWN
+from buraco.cards import RED_THREES, UNKNOWN
 from buraco.melds import Shape
 from buraco.moves import (
     ADD,
@@ -23,7 +23,6 @@ from buraco.state import (
     NOT_MELDED,
     OVER,
     PLAYING,
-    RED_THREES,
     STALEMATE,
     Event,
     State,
@@ -80,7 +79,7 @@ class Playable(State):
         card = self._from_stock(events)
         self.hands[self.turn].append(card)
         self.fresh.append(card)
-        self.idle = 0
+        self._not_idle()
         if opening and self.stock_left:
             self.drawn = card
         events.append(Event(DRAW, self.turn, (card,)))
@@ -156,7 +155,11 @@ class Playable(State):
         assert isinstance(shape, Shape)
         melds[number - 1 : number] = [shape]
         self.drawn = None
-        if not waits:
+        if waits:
+            before = list(self.idle_before)
+            before[self.turn] += self.idle
+            self.idle_before, self.idle = before, 0
+        else:
             self._has_melded()
         if self.barred in move.cards:
             self.barred = None  # what is left of that face is the other copy (C3)
@@ -165,9 +168,13 @@ class Playable(State):
             self._empty_hand(True, events)
 
     def _has_melded(self) -> None:
-        self.idle = 0
+        self._not_idle()
         if self.melded[self.turn] == NOT_MELDED:
             self.melded[self.turn] = MELDED_NOW
+
+    def _not_idle(self) -> None:
+        self.idle = 0
+        self.idle_before = [0] * self.rules.players
 
     def confirmation_is_enough(self) -> bool:
         """Whether the waiting melds of the player to move are worth what the side needs (X6–X8)."""
@@ -188,6 +195,7 @@ class Playable(State):
             self.hands[self.turn].extend(card for meld in melds for card in meld.cards)
             self.known[self.turn].extend(card for meld in melds for card in meld.cards)
             self.raised[self.side] = self.failed = True
+            self.idle += self.idle_before[self.turn]  # what came back was no melding (X7, G13)
 
     # -- the end of the turn -----------------------------------------------------------------------------------------
 
@@ -202,6 +210,8 @@ class Playable(State):
         """The player to move holds nothing any more: a morto (M1–M3), or the end. Whether the round goes on."""
         side = self.side
         if not self.may_take_morto(side):
+            if self.going_out_lacks(self.melds[side]) is not None:
+                return True  # a red three that nothing replaced left nothing to discard: the player passes (G14)
             self._end_round(self.turn, events)
             return False
         morto = self.mortos.pop(0)

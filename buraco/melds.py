@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from buraco.cards import ACE, CODES, JOKER, THREE, TWO, is_wild_face, rank_of, suit_of
+from buraco.cards import ACE, BLACK_THREES, CODES, JOKER, TWO, UNKNOWN, is_wild_face, rank_of, suit_of
 from buraco.refusals import Refusal
 from buraco.ruleset import Rules
 
 SEQUENCE, SET = "sequence", "set"
 NO_CANASTA, CLEAN, DIRTY, TWOS = "none", "clean", "dirty", "twos"
 CANASTA_SIZE = 7  # G6
+NINE = 8
 ACE_HIGH = 13
 LONGEST = 13  # G5
 REMEMBERED = 50_000  # how many answers a table keeps of each kind, so that a long evening does not fill the memory
@@ -84,6 +85,12 @@ class MeldTable:
             found = memo[key] = self._arrange(key, locked)
         return found
 
+    def could_lock(self, meld: Shape) -> bool:
+        """Whether a sequence may be locked: it holds a two of its suit, and a nine to king or an ace standing high."""
+        if meld.kind != SEQUENCE or meld.suit * 13 + TWO not in meld.cards:
+            return False
+        return any(meld.low + offset >= NINE and not is_wild_face(card) for offset, card in enumerate(meld.cards))
+
     # -- how an arrangement is found ---------------------------------------------------------------------------------
 
     def _no(self, code: str, kind: str = "", **args: str) -> Refusal:
@@ -113,7 +120,7 @@ class MeldTable:
     def _set(self, cards: tuple[int, ...], naturals: list[int]) -> Shape | Refusal:
         melds, rank, acting = self.rules.melds, rank_of(naturals[0]), len(cards) - len(naturals)
         if rank not in melds.set_ranks:
-            black = "black-three" if rank == THREE and not {13 + THREE, 26 + THREE}.issuperset(naturals) else ""
+            black = "black-three" if not BLACK_THREES.isdisjoint(naturals) else ""
             return self._no("not-a-set", black, card=CODES[naturals[0]][0])
         if self._too_wild(len(naturals), acting):
             return self._no("too-many-wilds", SET)
@@ -201,7 +208,7 @@ class MeldTable:
             stands.append(face)
             order.append(wilds.get(place, face))
         melds, acting = self.rules.melds, fit.acting
-        high = fit.placed >> 8 > 0  # a nine to king, or an ace standing high (S6)
+        high = fit.placed >> NINE > 0  # a nine to king, or an ace standing high (S6)
         locked = locked or (melds.locks and bool(acting_own) and high)
         cleanable = acting == 1 and len(acting_own) == 1 and not fit.natural_two and melds.natural_two and not locked
         dirt = 1 if locked else len(strange) if melds.own_two_clean else acting
@@ -229,7 +236,7 @@ class MeldTable:
 
     def lays(self, hand: Sequence[int]) -> list[Shape]:
         """Every new meld that can be laid from `hand`: one for each different combination of cards."""
-        key = tuple(sorted(hand))
+        key = tuple(sorted(card for card in hand if card != UNKNOWN))
         known = self._lays.get(key)
         if known is None:
             found: dict[tuple[int, ...], Shape] = {}
@@ -243,7 +250,7 @@ class MeldTable:
     def additions(self, meld: Shape, hand: Sequence[int]) -> list[tuple[tuple[int, ...], Shape]]:
         """Every combination of cards of `hand` that may be added to `meld`, each with the meld that comes of it."""
         found: dict[tuple[int, ...], Shape] = {}
-        for cards in self._candidates(hand, meld):
+        for cards in self._candidates([card for card in hand if card != UNKNOWN], meld):
             self._keep(found, cards, (*meld.cards, *cards), meld.locked)
         return list(found.items())
 
@@ -259,24 +266,31 @@ class MeldTable:
     def _candidates(self, hand: Sequence[int], meld: Shape | None) -> Iterator[tuple[int, ...]]:
         """Combinations of cards that are worth a look: all legal ones are among them (`shape` decides)."""
         wild_faces = sorted(card for card in hand if is_wild_face(card))
-        if meld is None or meld.kind == SET:
+        if meld is None or meld.kind == SET or self._may_become_set(meld):
             yield from self._set_candidates(hand, wild_faces, meld)
         for suit in range(4):
             if meld is None or (meld.kind == SEQUENCE and meld.suit == suit):
                 yield from self._sequence_candidates(hand, suit, wild_faces, meld)
 
+    def _may_become_set(self, meld: Shape) -> bool:
+        """Whether a short sequence has one natural beside its twos: more of that rank may make a set of it (X3, G8)."""
+        naturals = sum(1 for card in meld.cards if not is_wild_face(card))
+        return self.rules.melds.natural_majority and naturals == 1
+
     def _set_candidates(
         self, hand: Sequence[int], wild_faces: list[int], meld: Shape | None
     ) -> Iterator[tuple[int, ...]]:
         melds = self.rules.melds
-        twos_meld = meld is not None and meld.low == TWO
+        twos_meld = meld is not None and meld.kind == SET and meld.low == TWO
         if melds.set_of_twos and (meld is None or twos_meld):
             twos = [card for card in wild_faces if card != JOKER]
             for size in range(1, len(twos) + 1):
                 yield from set(combinations(twos, size))
         if twos_meld:
             return
-        ranks = melds.set_ranks if meld is None else frozenset({meld.low})
+        ranks = melds.set_ranks
+        if meld is not None:
+            ranks = frozenset(rank_of(card) for card in meld.cards if not is_wild_face(card))
         for rank in sorted(ranks):
             same = sorted(card for card in hand if card != JOKER and rank_of(card) == rank)
             for size in range(len(same) + 1):

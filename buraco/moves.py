@@ -23,7 +23,7 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         words = [self.kind]
-        if self.meld:
+        if self.kind in (ADD, TAKE_ONTO):
             words.append(str(self.meld))
         if self.cards:
             words.append(codes(self.cards))
@@ -35,7 +35,7 @@ def parse_move(text: str) -> Move:
 
     `lay` and `add 2` without cards are moves, though no legal ones (G15).
     """
-    words = text.split() if isinstance(text, str) else []
+    words = text.split() if isinstance(text, str) and text.isascii() else []
     joined = " ".join(words)
     if joined in _BARE:
         return Move(joined)
@@ -55,6 +55,6 @@ def parse_move(text: str) -> Move:
 
 
 def _number(word: str, text: str) -> int:
-    if word.isascii() and word.isdigit() and 0 < len(word) < 4 and word[0] != "0":
-        return int(word)
+    if word.isdigit() and len(word) < 10 and (word[0] != "0" or word == "0"):
+        return int(word)  # a number that no meld has is refused by the referee (G15)
     raise BadText(f"no move: {str(text)[:60]!r} (melds are counted from 1)")

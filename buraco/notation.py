@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
-from buraco.cards import CODES, JOKER, codes, pack, parse_cards
+from buraco.cards import CODES, JOKER, RED_THREES, codes, pack, parse_cards
 from buraco.errors import BadPosition, BadRules, BadText
 from buraco.melds import Shape
 from buraco.refusals import Refusal
@@ -18,7 +18,6 @@ from buraco.state import (
     NOT_MELDED,
     OVER,
     PLAYING,
-    RED_THREES,
     STALEMATE,
 )
 
@@ -157,7 +156,7 @@ def read_position(data: Json, rules: Rules) -> Round:
     turn = reader.number("turn", 0, players)
     state = Round(rules, reader.number("dealer", (turn - 1) % players, players))
     state.turn = turn
-    state.phase = reader.get("phase", DRAWING, lambda v: v in (DRAWING, PLAYING), 'phase: "draw" or "play"')
+    state.phase = reader.get("phase", DRAWING, lambda v: v in (DRAWING, PLAYING), '"draw" or "play"')
     state.hands = reader.each("hands", players, reader.cards, list)
     state.stock = reader.cards("stock", data["stock"])[::-1]
     state.pile = reader.cards("pile", data.get("pile", ""))
@@ -196,6 +195,8 @@ def _read_melds(reader: _Reader, state: Round, key: str, value: object) -> list[
         shape = state.table.shape(cards, locked)
         if isinstance(shape, Refusal):
             raise BadPosition(f"{place}: no legal meld ({shape.clause}): {shape.reason}")
+        if locked and not state.table.could_lock(shape):
+            raise BadPosition(f"{place}: only a two of the suit beside a nine to king, or a high ace, locks (S6)")
         melds.append(shape)
     return melds
 
@@ -281,12 +282,38 @@ def _check(state: Round) -> None:
     for key, card in (("drawn", state.drawn), ("barred", state.barred)):
         if card is not None and (state.phase != PLAYING or card not in hand):
             raise BadPosition(f"{key}: {CODES[card]} is not in the hand of a player who has drawn")
-    if state.drawn is not None and not (rules.opening.refuse_first and state.stock_left):
+    if state.drawn is not None and not (rules.opening.refuse_first and state.stock_left and state.first_turn()):
         raise BadPosition("drawn: no card can be refused here")
-    if state.failed and (state.phase != PLAYING or not any(state.raised)):
-        raise BadPosition("failed: a confirmation fails in a player's turn, and raises the minimum")
-    if state.phase == PLAYING and not hand and not state.waiting[state.turn]:
+    if state.barred is not None and (not rules.pile.lone_card_barred or state.pile):
+        raise BadPosition("barred: only a card that was alone in the pile is, and only in some games")
+    for number, morto in enumerate(state.mortos):
+        if len(morto) > rules.deal.morto_size:
+            raise BadPosition(f"mortos[{number}]: a morto has {rules.deal.morto_size} cards")
+    if state.phase == PLAYING and state.morto_unplayed[state.side] and state.morto_taken[state.side] == state.turn:
+        raise BadPosition(f"morto_unplayed[{state.side}]: who has drawn plays with it (M3)")
+    if rules.threes.red_laid_aside and not RED_THREES.isdisjoint(state.pile):
+        raise BadPosition("pile: a red three is never discarded (T6)")
+    waits = bool(state.waiting[state.turn])
+    if state.phase == PLAYING and not hand and not waits and not rules.threes.red_laid_aside:
         raise BadPosition(f"hands[{state.turn}]: a player who has drawn holds cards")
+    _check_opening(state)
+
+
+def _check_opening(state: Round) -> None:
+    """Raises BadPosition for waiting melds, a minimum or a failure that cannot be (X5–X8, X11)."""
+    opening = state.rules.opening
+    limit = opening.waiting_from
+    for seat, melds in enumerate(state.waiting):
+        if melds and (limit is None or state.scores[state.rules.side_of(seat)] < limit):
+            raise BadPosition(f"waiting[{seat}]: below {limit} nothing waits (X5)")
+    for side, raised in enumerate(state.raised):
+        if raised and (limit is None or state.scores[side] < limit):
+            raise BadPosition(f"minimum[{side}]: below {limit} there is none (X5)")
+    if state.failed and (state.phase != PLAYING or not state.raised[state.side] or state.melds[state.side]):
+        raise BadPosition("failed: a confirmation fails in its player's turn, and raises the side's minimum (X7)")
+    for seat, melded in enumerate(state.melded):
+        if melded == MELDED_NOW and (seat != state.turn or state.phase == DRAWING):
+            raise BadPosition(f"melded[{seat}]: only the player to move has melded now (X11)")
 
 
 def write_position(state: Round) -> dict[str, object]:

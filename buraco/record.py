@@ -43,7 +43,7 @@ def read_record(data: object) -> Match:
     Raises RefusedRecord at the first move that the rules forbid, BadRecord or another BuracoError for anything else
     that is wrong with it. The last round may be unfinished.
     """
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] != FORMAT:
         raise BadRecord(f'a record is an object with "format": {FORMAT}')
     match = Match(read_rules(data.get("rules"), data.get("players")))
     rounds = data.get("rounds")

@@ -3,9 +3,9 @@
 Nothing here is random: who deals gives the deck.
 """
 
-from buraco.cards import CODES, UNKNOWN, take_away
+from buraco.cards import CODES, RED_THREES, UNKNOWN, take_away
 from buraco.effects import Playable
-from buraco.melds import Shape
+from buraco.melds import SET, Shape
 from buraco.moves import (
     ADD,
     CONFIRM,
@@ -22,9 +22,12 @@ from buraco.moves import (
 )
 from buraco.refusals import Refusal
 from buraco.ruleset import Rules, Taking
-from buraco.state import DRAWING, OVER, PLAYING, RED_THREES, STALEMATE, Event
+from buraco.state import DRAWING, OVER, PLAYING, STALEMATE, Event
 
 __all__ = ["DRAWING", "OVER", "PLAYING", "STALEMATE", "Event", "Round", "deal"]
+
+GENERAL = ("G", "M")
+"""The clauses that all sets share begin with these letters."""
 
 KINDS_OF_TAKING = {
     Taking.WHOLE: (TAKE,),
@@ -47,9 +50,33 @@ class Round(Playable):
         return Refusal(code, self.rules.clause(code), tuple(args.items()))
 
     def check(self, move: Move) -> Refusal | None:
-        """Why the player to move may not play `move`, or None if it is legal."""
+        """Why the player to move may not play `move`, or None if it is legal.
+
+        Where several clauses forbid it, one of the set's own is cited before a general one (contract §2).
+        """
         if self.phase == OVER:
             return self._no("round-over")
+        refusal = self._check(move)
+        if refusal is None or refusal.clause[0] not in GENERAL:
+            return refusal
+        own = self._own_objection(move)
+        return own if own is not None and own.clause[0] not in GENERAL else refusal
+
+    def _own_objection(self, move: Move) -> Refusal | None:
+        """What the set itself has against a move, whatever the moment and the hand."""
+        kind = move.kind
+        if kind.startswith(TAKE):
+            return self._check_taking(move) if self.pile or not self._takes_so(move) else None
+        if kind == CONFIRM and self.rules.opening.waiting_from is not None:
+            return None if self.waiting[self.turn] else self._no("nothing-waits")
+        if kind == DISCARD and self.rules.threes.red_laid_aside and move.cards[0] in RED_THREES:
+            return self._no("red-three-stays", card=CODES[move.cards[0]])
+        if kind in (LAY, ADD) and move.cards:
+            shape = self._melded(move)
+            return shape if isinstance(shape, Refusal) else None
+        return None
+
+    def _check(self, move: Move) -> Refusal | None:
         kind = move.kind
         if kind == REFUSE:
             if self.drawn is None:
@@ -79,56 +106,79 @@ class Round(Playable):
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
-    def _check_take(self, move: Move) -> Refusal | None:
-        rules, hand = self.rules.pile, self.hands[self.turn]
-        if move.kind not in KINDS_OF_TAKING[rules.taking] or (move.kind == TAKE_ONTO and not rules.onto_melds):
-            return self._no(WRONG_TAKING[rules.taking])
-        if not self.pile:
-            return self._no("pile-empty")
+    def _takes_so(self, move: Move) -> bool:
+        """Whether the pile is taken in this way at all in this game (C3, S2, T8)."""
+        rules = self.rules.pile
+        return move.kind in KINDS_OF_TAKING[rules.taking] and (move.kind != TAKE_ONTO or rules.onto_melds)
+
+    def _check_taking(self, move: Move) -> Refusal | None:
+        """What the set has against taking the pile so; the pile has cards, or is not taken so at all."""
+        rules = self.rules.pile
         if self.pile_barred:
             return self._no("barred-pile", card=CODES[self.pile[-1]])
-        if rules.taking is Taking.JUSTIFIED:
-            return self._check_justified(move)
-        if rules.two_lone_cards_refused and len(self.pile) == len(hand) == 1:
+        if not self._takes_so(move):
+            return self._no(WRONG_TAKING[rules.taking])
+        if rules.two_lone_cards_refused and len(self.pile) == len(self.hand) == 1:
             return self._no("two-lone-cards")
+        if rules.taking is Taking.JUSTIFIED:
+            held = take_away(self.hand, move.cards) is not None
+            there = move.kind != TAKE_ONTO or 1 <= move.meld <= len(self.melds[self.side])
+            if there and (not held or isinstance(self._melded(self._justifying(move)), Refusal)):
+                return self._no("pile-needs-meld")
+        return None
+
+    def _justifying(self, move: Move) -> Move:
+        """The meld that the top card makes as part of the taking (T8)."""
+        top = self.pile[-1]
+        if move.kind == TAKE_ONTO:
+            return Move(ADD, (top,), move.meld)
+        return Move(LAY, (*move.cards, top))
+
+    def _check_take(self, move: Move) -> Refusal | None:
+        if not self.pile and self._takes_so(move):
+            return self._no("pile-empty")
+        objection = self._check_taking(move)
+        if objection is not None:
+            return objection
+        hand = self.hands[self.turn]
+        if self.rules.pile.taking is Taking.JUSTIFIED:
+            return self._check_justified(move)
         if len(self.pile) + len(hand) <= 2 and not self._after(move).can_end_turn():
             return self._no("strands")
         return None
 
     def _check_justified(self, move: Move) -> Refusal | None:
-        """The top card must be melded as part of the taking (T8)."""
-        hand, top = self.hands[self.turn], self.pile[-1]
-        rest = take_away(hand, move.cards)
-        if rest is None:
-            return self._no("not-held", cards=_lacking(hand, move.cards))
-        melds = self.melds[self.side]
-        if move.kind == TAKE_ONTO:
-            if not 1 <= move.meld <= len(melds):
-                return self._no("no-such-meld", meld=str(move.meld))
-            old = melds[move.meld - 1]
-            shape = self.table.shape((*old.cards, top), old.locked)
-        else:
-            shape = self.table.shape((*move.cards, top))
-        if isinstance(shape, Refusal):
-            return self._no("pile-needs-meld")
+        """The top card is melded as part of the taking (T8): what is left must do (G9)."""
+        if move.kind == TAKE_ONTO and not 1 <= move.meld <= len(self.melds[self.side]):
+            return self._no("no-such-meld", meld=str(move.meld))
+        rest = take_away(self.hands[self.turn], move.cards)
+        melding = self._justifying(move)
+        shape = self._melded(melding)
+        assert rest is not None
+        assert isinstance(shape, Shape)
         left = [card for card in (*rest, *self.pile[:-1]) if card not in RED_THREES]
         # Each red three is replaced by a card that nobody knows yet, while there are any (T6).
         replaced = sum(card in RED_THREES for card in rest)
         left += [UNKNOWN] * min(replaced, len(self.stock) + sum(len(morto) for morto in self.mortos))
-        melding = Move(ADD, (top,), move.meld) if move.kind == TAKE_ONTO else Move(LAY, (*move.cards, top))
         return self._refuse_emptying(melding, shape, left, move)
 
     # -- melding -----------------------------------------------------------------------------------------------------
 
-    def _check_meld(self, move: Move, rest: list[int]) -> Refusal | None:
+    def _melded(self, move: Move) -> Shape | Refusal:
+        """The meld that comes of a `lay` or an `add`, or what the set has against it."""
+        if move.kind == LAY:
+            return self.table.shape(move.cards)
         melds = self.own_melds
-        if move.kind == ADD:
-            if not 1 <= move.meld <= len(melds):
-                return self._no("no-such-meld", meld=str(move.meld))
-            old = melds[move.meld - 1]
-            shape = self.table.shape((*old.cards, *move.cards), old.locked)
-        else:
-            shape = self.table.shape(move.cards)
+        if not 1 <= move.meld <= len(melds):
+            return self._no("no-such-meld", meld=str(move.meld))
+        old = melds[move.meld - 1]
+        shape = self.table.shape((*old.cards, *move.cards), old.locked)
+        if isinstance(shape, Refusal) and old.kind == SET:
+            return shape._replace(clause=self.rules.clause(shape.code, SET))
+        return shape
+
+    def _check_meld(self, move: Move, rest: list[int]) -> Refusal | None:
+        shape = self._melded(move)
         if isinstance(shape, Refusal):
             return shape
         return self._refuse_emptying(move, shape, rest, move)
@@ -155,7 +205,11 @@ class Round(Playable):
         """A confirmation is legal also when it fails: that has its price (X7)."""
         if not self.waiting[self.turn]:
             return self._no("nothing-waits")
-        return self._no("confirmed-already") if self.failed else None
+        if self.failed:
+            return self._no("confirmed-already")
+        if self.confirmation_is_enough() and not self._after(Move(CONFIRM)).can_end_turn():
+            return self._no("strands")
+        return None
 
     # -- ending the turn ---------------------------------------------------------------------------------------------
 
@@ -170,8 +224,10 @@ class Round(Playable):
         return None if lacking is None else self._no(lacking)
 
     def _after(self, move: Move) -> "Round":
-        """The state after a move that is legal but for G9."""
+        """The state after a move that is legal but for G9; what nobody may know yet stays unknown in it."""
         after = self.copy()
+        after.stock = [UNKNOWN] * len(self.stock)
+        after.mortos = [[UNKNOWN] * len(morto) for morto in self.mortos]
         after.apply(move)
         return after
 
@@ -190,10 +246,7 @@ class Round(Playable):
                 if self.check(Move(ADD, cards, number)) is None:
                     return True
         # A confirmation that would fail is no way to end a turn (G9).
-        if self.waiting[self.turn] and not self.failed and self.confirmation_is_enough():
-            after = self._after(Move(CONFIRM))
-            return after.over or (bool(after.hand) and after.can_end_turn())
-        return False
+        return self.confirmation_is_enough() and self.check(Move(CONFIRM)) is None if self.waiting[self.turn] else False
 
 
 def _lacking(hand: list[int], cards: tuple[int, ...]) -> str:

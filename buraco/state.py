@@ -2,14 +2,12 @@
 
 from typing import NamedTuple, Self
 
-from buraco.cards import THREE
+from buraco.cards import BLACK_THREES, RED_THREES
 from buraco.melds import CLEAN, DIRTY, NO_CANASTA, TWOS, MeldTable, Shape, meld_table
 from buraco.ruleset import Need, Rules
 
 DRAWING, PLAYING, OVER = "draw", "play", "over"
 NOT_MELDED, MELDED_NOW, MELDED_EARLIER = "no", "now", "earlier"  # X11
-RED_THREES = frozenset({13 + THREE, 26 + THREE})
-BLACK_THREES = frozenset({THREE, 39 + THREE})
 STALEMATE = 60  # G13
 
 
@@ -33,6 +31,7 @@ class State:
         "fresh",
         "hands",
         "idle",
+        "idle_before",
         "known",
         "melded",
         "melds",
@@ -88,6 +87,8 @@ class State:
         """Whether a seat has melded: not at all, in this turn only, or in an earlier turn of the round (X11)."""
         self.idle = 0
         """Turns in a row in which nobody drew from the stock and nobody melded (G13)."""
+        self.idle_before: list[int] = [0] * players
+        """What `idle` was before a seat's waiting melds, should they come back (X7)."""
         self.went_out: int | None = None
         self.known: list[list[int]] = [[] for _ in range(players)]
         """Cards that everybody knows to be in a hand: they were taken with the pile."""
@@ -109,6 +110,7 @@ class State:
         other.morto_taken, other.morto_unplayed = self.morto_taken[:], self.morto_unplayed[:]
         other.scores = self.scores
         other.drawn, other.barred, other.idle = self.drawn, self.barred, self.idle
+        other.idle_before = self.idle_before
         other.failed, other.went_out = self.failed, self.went_out
         other.known = [cards[:] for cards in self.known]
         other.fresh = self.fresh[:]

@@ -25,6 +25,7 @@ def view_of(state: Round, seat: int) -> Round:
     seen.red_threes = [list(threes) for threes in state.red_threes]
     seen.morto_taken, seen.morto_unplayed = list(state.morto_taken), list(state.morto_unplayed)
     seen.scores = list(state.scores)
+    seen.idle_before = list(state.idle_before)
     seen.idle, seen.went_out = state.idle, state.went_out
     if state.turn == seat:
         seen.drawn, seen.fresh = state.drawn, list(state.fresh)

@@ -98,7 +98,7 @@ def test_documents_round_trip() -> None:
 @pytest.mark.parametrize(
     "text",
     ["draw", "refuse", "take", "take 1", "take with 9d Td", "take onto 2", "lay 4h 5h 6h", "add 2 7h 8h", "confirm"]
-    + ["discard 9c", "pass", "add 12 XX", "lay", "add 2"],
+    + ["discard 9c", "pass", "add 12 XX", "add 1000 4h", "lay", "add 2"],
 )
 def test_moves_as_text(text: str) -> None:
     move = parse_move(text)
@@ -183,3 +183,40 @@ def test_a_refused_move_is_named_with_its_place() -> None:
     with pytest.raises(RefusedRecord) as error:
         read_record(broken(moves=["draw", "draw"]))
     assert (error.value.round, error.value.move, error.value.refusal.clause) == (1, 2, "G3")
+
+
+@pytest.mark.parametrize(
+    ("rules", "wrong", "said"),
+    [
+        ("tranca", {"phase": "play", "barred": "4h"}, "barred"),
+        ("treze", {"phase": "play", "barred": "4h"}, "barred"),
+        ("classico", {"phase": "play", "barred": "4h", "pile": "7d 8d"}, "barred"),
+        ("classico", {"phase": "play", "drawn": "4h", "dealer": 0}, "drawn"),
+        ("classico", {"phase": "play", "drawn": "4h", "pile": "7d"}, "drawn"),
+        ("sequencias", {"melds": [["5d 6d 7d !"], []]}, "locks"),
+        ("sequencias", {"melds": [["3d 2d 5d !"], []]}, "locks"),
+        ("sequencias", {"melds": [["5d 6d 2c 8d 9d Td Jd !"], []]}, "locks"),
+        ("treze", {"waiting": ["Kc Kd Ks", "", "", ""]}, "waiting[0]"),
+        ("treze", {"minimum": [150, 0]}, "minimum[0]"),
+        ("treze", {"minimum": [70, 0]}, "minimum[0]"),
+        ("treze", {"phase": "play", "failed": True, "minimum": [0, 150], "scores": [1200, 1200]}, "failed"),
+        ("treze", {"melded": ["now", "no", "no", "no"]}, "melded[0]"),
+        ("treze", {"melded": ["often", "no", "no", "no"]}, "melded[0]"),
+        ("tranca", {"pile": "3h 7h"}, "T6"),
+        ("tranca", {"red_threes": ["4h", ""]}, "red_threes[0]"),
+        ("tranca", {"phase": "play", "morto_taken": [0, None], "morto_unplayed": [True, False]}, "M3"),
+        ("classico", {"mortos": ["3c 3d 4c 4d 5c 5d 6c 6d 7d 8c Tc Jc"]}, "mortos[0]"),
+    ],
+)
+def test_positions_that_cannot_be_in_their_game(rules: str, wrong: dict[str, object], said: str) -> None:
+    with pytest.raises(BuracoError) as error:
+        read_document({**document(**wrong), "rules": rules})
+    assert said in str(error.value)
+
+
+def test_a_turn_that_a_red_three_has_emptied_can_be_handed_on() -> None:
+    data = {"rules": "tranca", "position": {"turn": 0, "hands": ["3h", "8c", "8d", "8s"], "stock": "3d", "pile": "7h"}}
+    state = read_document(data).state
+    state.apply(parse_move("draw"))
+    again = read_document(write_document(state)).state
+    assert again.check(parse_move("pass")) is None

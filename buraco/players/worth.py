@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from buraco.cards import ACE, FACES, JOKER, TWO, UNKNOWN, is_wild_face, pack, rank_of, suit_of
+from buraco.cards import ACE, BLACK_THREES, FACES, JOKER, TWO, UNKNOWN, is_wild_face, pack, rank_of, suit_of
 from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, MeldTable, Shape
 from buraco.round import Round
 from buraco.ruleset import Taking
-from buraco.state import BLACK_THREES
 
 WILD_WORTH = 30
 """What keeping a wild is worth, in points: about a third of the dirty canasta that it can complete."""

@@ -29,6 +29,8 @@ CITES = {
     "gap": "C5",
     "too-many-wilds": "C5",
     "too-few:set": "C6",
+    "mixed:set": "C6",
+    "gap:set": "C6",
     "too-many-wilds:set": "C6",
     "not-a-set": "C6",
     "twos-only": "C6",
@@ -72,7 +74,7 @@ CLASSICO = RuleSet(
     source="001",
     players=(4, 6),
     options=(
-        Option("target", (100, 100_000), 2000, "C14", free=True),
+        Option("target", (1, 1_000_000), 2000, "C14", free=True),
         Option("going_out_canasta", ("none", "any", "clean"), "none", "C10"),
         Option("no_morto_excused", ("never", "nobody-took"), "never", "C13"),
     ),

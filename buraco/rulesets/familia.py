@@ -29,6 +29,8 @@ CITES = {
     "gap": "F5",
     "too-many-wilds": "F5",
     "too-few:set": "F6",
+    "mixed:set": "F6",
+    "gap:set": "F6",
     "too-many-wilds:set": "F6",
     "not-a-set": "F6",
     "twos-only": "F6",

@@ -27,6 +27,9 @@ CITES = {
     "not-in-sequence": "T3",
     "not-a-set": "T4",
     "not-a-set:black-three": "T7",
+    "both-aces": "T3",
+    "mixed:set": "T4",
+    "gap:set": "T4",
     "too-few:set": "T4",
     "twos-only": "T5",
     "too-many-wilds": "T5",
@@ -76,7 +79,7 @@ TRANCA = RuleSet(
     source="000",
     players=(4,),
     options=(
-        Option("target", (100, 100_000), 2000, "T16", free=True),
+        Option("target", (1, 1_000_000), 2000, "T16", free=True),
         Option("sets", ("4-5-K-A", "any"), "4-5-K-A", "T4"),
         Option("take_onto_melds", (False, True), False, "T8"),
     ),

@@ -65,6 +65,6 @@ TREZE = RuleSet(
     name="Treze cartas",
     source="004",
     players=(4,),
-    options=(Option("target", (100, 100_000), 2000, "X14", free=True),),
+    options=(Option("target", (1, 1_000_000), 2000, "X14", free=True),),
     make=make,
 )

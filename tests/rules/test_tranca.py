@@ -192,7 +192,7 @@ def test_T8_what_does_not_justify_it() -> None:
     state = open_turn("9d Td Ks Kd 7c 4d 4h", pile="5c Jd", melds=[["8d 9d Td"], []])
     for text in ("take", "take 1", "take with Ks Kd", "take with 9d 7c", "take onto 1"):
         assert clause(state, text) == "T8"
-    assert clause(state, "take with 9d Qd") == "G15"
+    assert clause(state, "take with 9d Qd") == "T8"  # two cards *of the hand*, before the general G15
     assert legal(state, "take with 9d Td")
 
 
@@ -251,7 +251,8 @@ def test_T9_example_of_G9() -> None:
 def unplayed(went_out: int | None) -> Round:
     """Side 0 took its morto by the last discard and has not played it."""
     hands = ["4c 4d 7c 8c", "", "9h", ""]
-    state = table("4c 4d 7c 8c", hands=hands, mortos=[], morto_taken=[0, 1], morto_unplayed=[True, False])
+    keys: dict[str, Any] = {"hands": hands, "mortos": [], "morto_taken": [0, 1], "morto_unplayed": [True, False]}
+    state = open_turn("4c 4d 7c 8c", **keys)
     state.went_out = went_out
     return state
 

@@ -131,7 +131,8 @@ def test_X6_with_an_empty_hand_and_a_canasta_confirming_goes_out() -> None:
 
 def test_X6_nothing_waits() -> None:
     assert clause(table("4c 5d", **BURACO), "confirm") == "X6"
-    assert clause(open_turn("4c 5d", **BURACO), "confirm") == "G3"
+    assert clause(open_turn("4c 5d", **BURACO), "confirm") == "X6"
+    assert clause(open_turn("4c 5d", waiting=["Ks Kd Kh", "", "", ""], **BURACO), "confirm") == "G3"
 
 
 def test_X7_too_few_and_all_return_to_the_hand() -> None:
