@@ -116,7 +116,6 @@ def test_blanks_do_not_matter() -> None:
     + [
         "add",
         "add x 4h",
-        "add 0 4h",
         "add 01 4h",
         "add -1 4h",
         "add 4h",
