@@ -5,11 +5,10 @@ cards, and remembered. The places of a sequence are numbered 0 (ace low), 1 (two
 high), and a set of places is an integer with those bits.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from buraco.cards import ACE, BLACK_THREES, CODES, JOKER, TWO, UNKNOWN, is_wild_face, rank_of, suit_of
+from buraco.cards import ACE, BLACK_THREES, CODES, JOKER, TWO, is_wild_face, rank_of, suit_of
 from buraco.refusals import Refusal
 from buraco.ruleset import Rules
 
@@ -64,12 +63,6 @@ class MeldTable:
         self.rules = rules
         self._shapes: dict[tuple[int, ...], Shape | Refusal] = {}
         self._locked: dict[tuple[int, ...], Shape | Refusal] = {}
-        self._lays: dict[tuple[int, ...], list[Shape]] = {}
-        self._stretches = tuple(
-            ((1 << high + 1) - (1 << low), high - low + 1)
-            for low in range(rules.melds.lowest_place, ACE_HIGH - 1)
-            for high in range(low + 2, min(low + LONGEST - 1, ACE_HIGH) + 1)
-        )
 
     def shape(self, cards: Iterable[int], locked: bool = False) -> Shape | Refusal:
         """The cleanest legal arrangement of `cards` (G8), or why there is none.
@@ -232,132 +225,6 @@ class MeldTable:
         values = self.rules.points.cards
         return sum(values[card] for card in cards)
 
-    # -- what may be melded ------------------------------------------------------------------------------------------
-
-    def lays(self, hand: Sequence[int]) -> list[Shape]:
-        """Every new meld that can be laid from `hand`: one for each different combination of cards."""
-        key = tuple(sorted(card for card in hand if card != UNKNOWN))
-        known = self._lays.get(key)
-        if known is None:
-            found: dict[tuple[int, ...], Shape] = {}
-            for cards in self._candidates(key, None):
-                self._keep(found, cards, cards, False)
-            if len(self._lays) >= REMEMBERED:
-                self._lays.clear()
-            known = self._lays[key] = list(found.values())
-        return known
-
-    def additions(self, meld: Shape, hand: Sequence[int]) -> list[tuple[tuple[int, ...], Shape]]:
-        """Every combination of cards of `hand` that may be added to `meld`, each with the meld that comes of it."""
-        found: dict[tuple[int, ...], Shape] = {}
-        for cards in self._candidates([card for card in hand if card != UNKNOWN], meld):
-            self._keep(found, cards, (*meld.cards, *cards), meld.locked)
-        return list(found.items())
-
-    def _keep(
-        self, found: dict[tuple[int, ...], Shape], added: tuple[int, ...], cards: tuple[int, ...], locked: bool
-    ) -> None:
-        key = tuple(sorted(added))
-        if key not in found:
-            shape = self.shape(cards, locked)
-            if isinstance(shape, Shape):
-                found[key] = shape
-
-    def _candidates(self, hand: Sequence[int], meld: Shape | None) -> Iterator[tuple[int, ...]]:
-        """Combinations of cards that are worth a look: all legal ones are among them (`shape` decides)."""
-        wild_faces = sorted(card for card in hand if is_wild_face(card))
-        if meld is None or meld.kind == SET or self._may_become_set(meld):
-            yield from self._set_candidates(hand, wild_faces, meld)
-        for suit in range(4):
-            if meld is None or (meld.kind == SEQUENCE and meld.suit == suit):
-                yield from self._sequence_candidates(hand, suit, wild_faces, meld)
-
-    def _may_become_set(self, meld: Shape) -> bool:
-        """Whether a short sequence has one natural beside its twos: more of that rank may make a set of it (X3, G8)."""
-        naturals = sum(1 for card in meld.cards if not is_wild_face(card))
-        return self.rules.melds.natural_majority and naturals == 1
-
-    def _set_candidates(
-        self, hand: Sequence[int], wild_faces: list[int], meld: Shape | None
-    ) -> Iterator[tuple[int, ...]]:
-        melds = self.rules.melds
-        twos_meld = meld is not None and meld.kind == SET and meld.low == TWO
-        if melds.set_of_twos and (meld is None or twos_meld):
-            twos = [card for card in wild_faces if card != JOKER]
-            for size in range(1, len(twos) + 1):
-                yield from set(combinations(twos, size))
-        if twos_meld:
-            return
-        ranks = melds.set_ranks
-        if meld is not None:
-            ranks = frozenset(rank_of(card) for card in meld.cards if not is_wild_face(card))
-        for rank in sorted(ranks):
-            same = sorted(card for card in hand if card != JOKER and rank_of(card) == rank)
-            for size in range(len(same) + 1):
-                for naturals in sorted(set(combinations(same, size))):
-                    yield from self._with_wilds(naturals, wild_faces, self._wild_room(size + _size(meld)))
-
-    def _sequence_candidates(
-        self, hand: Sequence[int], suit: int, wild_faces: list[int], meld: Shape | None
-    ) -> Iterator[tuple[int, ...]]:
-        """For each stretch of places: the naturals that fill some of them, wild faces for all the others."""
-        held = 0
-        for card in hand:
-            if card != JOKER and suit_of(card) == suit and rank_of(card) != TWO:
-                held |= 1 << rank_of(card) | (1 << ACE_HIGH if rank_of(card) == ACE else 0)
-        fixed, wilds_there = (0, 0) if meld is None else _fixed(meld)
-        if meld is None and not held:
-            return
-        ends = 1 | 1 << ACE_HIGH
-        for there in (fixed, fixed ^ ends) if fixed & ends else (fixed,):  # an ace may yet change its end
-            for stretch, size in self._stretches:
-                if there & ~stretch:
-                    continue
-                empty = stretch & ~there
-                room = min(self._wild_room(size), wilds_there + len(wild_faces))
-                if (empty & ~held).bit_count() <= room:
-                    yield from self._fill(suit, empty, held, wilds_there, wild_faces, room)
-
-    def _fill(
-        self, suit: int, empty: int, held: int, wilds_there: int, wild_faces: list[int], room: int
-    ) -> Iterator[tuple[int, ...]]:
-        """Fills the empty places of a stretch: some with held naturals, the others with wilds, there or new."""
-        can = [place for place in range(ACE_HIGH + 1) if (empty & held) >> place & 1]
-        places = empty.bit_count()
-        for count in range(max(0, places - room), min(len(can), places - wilds_there) + 1):
-            added = places - count - wilds_there
-            if count + added == 0:
-                continue
-            wild_choices = sorted(set(combinations(wild_faces, added)))
-            for chosen in combinations(can, count):
-                naturals = tuple(suit * 13 + place % 13 for place in chosen)
-                for wilds in wild_choices:
-                    yield naturals + wilds
-
-    def _with_wilds(self, naturals: tuple[int, ...], wild_faces: list[int], room: int) -> Iterator[tuple[int, ...]]:
-        for count in range(min(room, len(wild_faces)) + 1):
-            if naturals or count:
-                for wilds in sorted(set(combinations(wild_faces, count))):
-                    yield naturals + wilds
-
-    def _wild_room(self, size: int) -> int:
-        """How many jokers and twos a meld of so many cards can hold at the most, a natural two included."""
-        most = self.rules.melds.most_wilds
-        return (size if most is None else most) + self.rules.melds.natural_two
-
-
-def _size(meld: Shape | None) -> int:
-    return 0 if meld is None else len(meld.cards)
-
-
-def _fixed(meld: Shape) -> tuple[int, int]:
-    """The places that the naturals of a sequence hold (twos apart), and how many jokers and twos it has."""
-    places = 0
-    for offset, card in enumerate(meld.cards):
-        if not is_wild_face(card):
-            places |= 1 << meld.low + offset
-    return places, sum(1 for card in meld.cards if is_wild_face(card))
-
 
 def _wraps(others: int, own_two: bool, wilds: int) -> bool:
     """Whether the cards would connect if the sequence could go on from the ace to the two (K-A-2, G5)."""
@@ -370,15 +237,3 @@ def _wraps(others: int, own_two: bool, wilds: int) -> bool:
             length += 1
         longest_gap = max(longest_gap, length)
     return gaps - longest_gap <= wilds - own_two
-
-
-_TABLES: dict[tuple[str, int, tuple[tuple[str, object], ...]], MeldTable] = {}
-
-
-def meld_table(rules: Rules) -> MeldTable:
-    """The table of melds of these rules; one for all rounds that are played by them, so that it remembers."""
-    key = (rules.id, rules.players, rules.options)
-    table = _TABLES.get(key)
-    if table is None or table.rules != rules:
-        table = _TABLES[key] = MeldTable(rules)
-    return table

@@ -3,7 +3,8 @@
 from typing import NamedTuple, Self
 
 from buraco.cards import BLACK_THREES, RED_THREES
-from buraco.melds import CLEAN, DIRTY, NO_CANASTA, TWOS, MeldTable, Shape, meld_table
+from buraco.melds import CLEAN, DIRTY, NO_CANASTA, TWOS, Shape
+from buraco.offers import meld_table
 from buraco.ruleset import Need, Rules
 
 DRAWING, PLAYING, OVER = "draw", "play", "over"
@@ -55,7 +56,7 @@ class State:
         """A table with nothing dealt yet; `dealer` is a seat."""
         players, sides = rules.players, len(rules.seats.sides)
         self.rules = rules
-        self.table: MeldTable = meld_table(rules)
+        self.table = meld_table(rules)
         self.dealer = dealer
         self.turn = (dealer + 1) % players
         self.phase = DRAWING

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from buraco.cards import CODES, UNKNOWN, pack
 from buraco.generate import candidates, legal_moves
-from buraco.melds import Shape, meld_table
+from buraco.melds import Shape
 from buraco.moves import ADD, LAY, Move, parse_move
 from buraco.notation import read_position, write_position
+from buraco.offers import meld_table
 from buraco.players import LEVELS
 from buraco.record import read_record, write_record
 from buraco.round import Round

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from buraco.cards import ACE, BLACK_THREES, FACES, JOKER, TWO, UNKNOWN, is_wild_face, pack, rank_of, suit_of
-from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, MeldTable, Shape
+from buraco.melds import CANASTA_SIZE, NO_CANASTA, SEQUENCE, Shape
+from buraco.offers import Offers
 from buraco.round import Round
 from buraco.ruleset import Taking
 
@@ -86,7 +87,7 @@ def keep_worth(card: int, counts: Sequence[int], left: Sequence[int], view: Roun
     return worth
 
 
-def _near(table: MeldTable, meld: Shape, card: int, left: Sequence[int]) -> float:
+def _near(table: Offers, meld: Shape, card: int, left: Sequence[int]) -> float:
     """What a card is worth that comes near to one's own meld: it fits but for one missing card, or fits at once."""
     if isinstance(table.shape((*meld.cards, card), meld.locked), Shape):
         return 22.0
@@ -188,7 +189,7 @@ def count(cards: Iterable[int]) -> list[int]:
     return counts
 
 
-def natural_lays(table: MeldTable, hand: Sequence[int]) -> Iterator[Shape]:
+def natural_lays(table: Offers, hand: Sequence[int]) -> Iterator[Shape]:
     """The longest runs of each suit and the whole sets of each rank in a hand that are melds without a wild.
 
     A two counts where it is natural in a run that continues on both of its sides or from the three on.
@@ -216,7 +217,7 @@ def natural_lays(table: MeldTable, hand: Sequence[int]) -> Iterator[Shape]:
                 yield shape
 
 
-def best_natural_lay(table: MeldTable, hand: Sequence[int]) -> Shape | None:
+def best_natural_lay(table: Offers, hand: Sequence[int]) -> Shape | None:
     """The new meld without a wild that a greedy player lays first: canastas, then long runs, then sets."""
     return max(
         natural_lays(table, hand),
