@@ -1,4 +1,4 @@
-"""How fast the engine plays: rounds a second of `normal` and of random players, native and in Pyodide.
+"""How fast the engine plays: rounds a second at random, greedily, and of `normal`, native and in Pyodide.
 
     python3 benchmarks/engine.py [--seconds S] [--rules ID]
 
@@ -12,16 +12,18 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import perf_counter
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from buraco.match import Match, shuffled_deck  # noqa: E402
+from buraco.players.quick import greedy_move, play_out, random_move  # noqa: E402
+from buraco.ruleset import Rules  # noqa: E402
 from buraco.rulesets import rules_for  # noqa: E402
-from buraco.simulate import simulate  # noqa: E402
-
-LEVELS = ("random", "normal")
+from buraco.simulate import play_round  # noqa: E402
 
 IN_PYODIDE = """
 import json, pathlib, sys
@@ -37,23 +39,48 @@ ANSWER = json.dumps(engine.measure(request["rules"], request["seconds"])).encode
 
 
 def measure(rules: str, seconds: float) -> dict[str, dict[str, float]]:
-    """Rounds and decisions a second of each level, after one round to warm up, in this interpreter."""
+    """Rounds and moves a second of each way to play, after ten rounds to warm up, in this interpreter."""
     table = rules_for(rules, 4)
     found = {}
-    for level in LEVELS:
-        simulate(table, 1, (level, level), 0)
-        rounds = decisions = 0
-        seed, started = 1, perf_counter()
-        times: list[float] = []
+    for name, play in (("random", random_round), ("greedy", greedy_round), ("normal", normal_round)):
+        for seed in range(10 if name != "normal" else 1):
+            play(table, seed)
+        rounds = moves = 0
+        started = perf_counter()
         while perf_counter() - started < seconds:
-            result = simulate(table, 1, (level, level), seed)
-            rounds += result.rounds
-            decisions += result.levels[0][1].decisions
-            times.append(result.levels[0][1].milliseconds_p95)
-            seed += 1
+            moves += play(table, 100 + rounds)
+            rounds += 1
         spent = perf_counter() - started
-        found[level] = {"rounds": rounds / spent, "decisions": decisions / spent, "p95": median(times)}
+        found[name] = {"rounds": rounds / spent, "moves": moves / spent}
     return found
+
+
+def dealt(rules: Rules, seed: int) -> tuple[Match, Random]:
+    """A match whose first round is dealt from a seed."""
+    chance, match = Random(seed), Match(rules)
+    match.start_round(seed % rules.players, shuffled_deck(rules, chance))
+    return match, chance
+
+
+def random_round(rules: Rules, seed: int) -> int:
+    """A round of random legal moves, played on the state; how many moves."""
+    match, chance = dealt(rules, seed)
+    assert match.state is not None
+    return play_out(match.state, random_move, chance)
+
+
+def greedy_round(rules: Rules, seed: int) -> int:
+    """A round of the quick greedy policy that plays worlds out."""
+    match, chance = dealt(rules, seed)
+    assert match.state is not None
+    return play_out(match.state, greedy_move, chance)
+
+
+def normal_round(rules: Rules, seed: int) -> int:
+    """A round of `normal`, each seat from its own view."""
+    match, chance = dealt(rules, seed)
+    play_round(match, ["normal"] * rules.players, chance)
+    return len(match.rounds[-1].moves)
 
 
 def measure_in_pyodide(rules: str, seconds: float) -> dict[str, dict[str, float]]:
@@ -82,17 +109,16 @@ def main() -> None:
         native.append(measure(arguments.rules, arguments.seconds))
         pyodide.append(measure_in_pyodide(arguments.rules, arguments.seconds))
     print(f"{arguments.rules}, four players; CPython {sys.version.split()[0]}; medians of three (lowest–highest)")
-    for level in LEVELS:
+    for name in native[0]:
         rates = {}
-        for name, runs in (("native", native), ("Pyodide", pyodide)):
-            values = sorted(run[level]["rounds"] for run in runs)
-            rates[name] = values[1]
-            p95 = median(run[level]["p95"] for run in runs)
+        for where, runs in (("native", native), ("Pyodide", pyodide)):
+            values = sorted(run[name]["rounds"] for run in runs)
+            rates[where] = values[1]
+            moves = median(run[name]["moves"] for run in runs)
             print(
-                f"  {level:7} {name:8} {values[1]:7.1f} rounds/s ({values[0]:.1f}–{values[2]:.1f}), "
-                f"{median(run[level]['decisions'] for run in runs):8.0f} decisions/s, p95 {p95:.2f} ms"
+                f"  {name:7} {where:8} {values[1]:7.1f} rounds/s ({values[0]:.1f}–{values[2]:.1f}), {moves:7.0f} moves/s"
             )
-        print(f"  {level:7} ratio    {rates['Pyodide'] / rates['native']:.2f} (Pyodide / native)")
+        print(f"  {name:7} ratio    {rates['Pyodide'] / rates['native']:.2f} (Pyodide / native)")
 
 
 if __name__ == "__main__":

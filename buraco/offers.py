@@ -6,6 +6,7 @@ many with wilds is found once for each set of places held (an integer with those
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
+from random import Random
 
 from buraco.cards import ACE, JOKER, TWO, UNKNOWN, is_wild_face, rank_of, suit_of
 from buraco.melds import ACE_HIGH, LONGEST, REMEMBERED, SEQUENCE, SET, MeldTable, Shape
@@ -24,6 +25,7 @@ class Offers(MeldTable):
         self._lays: dict[tuple[int, ...], list[Shape]] = {}
         self._additions: dict[tuple[object, ...], list[Addition]] = {}
         self._fillings: dict[tuple[int, int, int, int], tuple[Filling, ...]] = {}
+        self._most_wild_faces = self._wild_room(LONGEST)
         self._stretches = tuple(
             ((1 << high + 1) - (1 << low), high - low + 1)
             for low in range(rules.melds.lowest_place, ACE_HIGH - 1)
@@ -39,6 +41,31 @@ class Offers(MeldTable):
                 self._lays.clear()
             known = self._lays[key] = [shape for _, shape in self._legal(self._new_melds(key), (), False)]
         return known
+
+    def some_lay(self, hand: Sequence[int], rng: Random) -> Shape | None:
+        """A new meld of the hand at random, or None when the dice find none: for players that try rather than list."""
+        suit = rng.randrange(5)
+        wild_faces = [card for card in hand if is_wild_face(card)]
+        if suit < 4:
+            held = 0
+            for card in hand:
+                if not is_wild_face(card) and suit_of(card) == suit:
+                    held |= (1 << rank_of(card)) | (1 << ACE_HIGH if rank_of(card) == ACE else 0)
+            filled = self._filled(0, held, 0, len(wild_faces))
+            if not held or not filled:
+                return None
+            ranks, count = rng.choice(filled)
+            cards = [suit * 13 + rank for rank in ranks] + rng.sample(wild_faces, count)
+        else:
+            rank = rank_of(rng.choice(hand))
+            same = [card for card in hand if card != JOKER and rank_of(card) == rank]
+            if len(same) < 2:
+                return None
+            cards = rng.sample(same, rng.randint(2, len(same)))
+            if wild_faces and rng.random() < 0.5:
+                cards.append(rng.choice(wild_faces))
+        shape = self.shape(cards)
+        return shape if isinstance(shape, Shape) else None
 
     def additions(self, meld: Shape, hand: Sequence[int]) -> list[Addition]:
         """Every combination of cards of `hand` that may be added to `meld`, each with the meld that comes of it."""
@@ -147,16 +174,20 @@ class Offers(MeldTable):
 
     def _filled(self, there: int, held: int, wilds_there: int, wilds: int) -> tuple[Filling, ...]:
         """For each stretch of places, every way to fill the empty ones."""
-        key = (there, held, wilds_there, wilds)
+        most = self._most_wild_faces
+        wilds = min(wilds, max(0, most - wilds_there))
+        key = (there, held & ~there, wilds_there, wilds)
         known = self._fillings.get(key)
         if known is None:
             if len(self._fillings) >= REMEMBERED:
                 self._fillings.clear()
             found: dict[Filling, None] = {}
+            lacking = ~(there | held)
             for stretch, size in self._stretches:
-                if not there & ~stretch:
-                    room = min(self._wild_room(size), wilds_there + wilds)
-                    found.update(dict.fromkeys(_fill(stretch & ~there, held, wilds_there, room)))
+                if there & ~stretch or (stretch & lacking).bit_count() > wilds_there + wilds:
+                    continue
+                room = min(self._wild_room(size), wilds_there + wilds)
+                found.update(dict.fromkeys(_fill(stretch & ~there, held, wilds_there, room)))
             known = self._fillings[key] = tuple(found)
         return known
 

@@ -1,0 +1,292 @@
+"""Quick policies for playing whole rounds out: at random, and greedily. They play on a state, not on a view.
+
+A searching player deals what it cannot see at random and lets one of these finish the round, thousands of times; so
+they look at masks and at the ends of melds, never at all combinations.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from buraco.cards import ACE, JOKER, TWO
+from buraco.generate import legal_moves
+from buraco.melds import ACE_HIGH, CANASTA_SIZE, NO_CANASTA, SET, Shape
+from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, REFUSE, TAKE, TAKE_TOP, TAKE_WITH, Move
+from buraco.round import DRAWING, Round
+from buraco.ruleset import Taking
+
+Policy = Callable[[Round, Random], Move]
+
+_DRAW, _TAKE, _TAKE_TOP, _CONFIRM = Move(DRAW), Move(TAKE), Move(TAKE_TOP), Move(CONFIRM)
+_DISCARDS = tuple(Move(DISCARD, (face,)) for face in range(JOKER + 1))
+
+
+def play_out(state: Round, policy: Policy, rng: Random) -> int:
+    """Plays a round to its end by one policy for all seats; the number of moves."""
+    moves = 0
+    while not state.over:
+        state.apply(policy(state, rng))
+        moves += 1
+    return moves
+
+
+DRAWS, TAKES_TOP = 0.65, 0.85
+TRIES_TO_LAY, TRIES_TO_ADD, TRIES_OTHERS = 0.25, 0.45, 0.5
+"""How a random player's dice fall: below these it draws, takes the top card, tries to lay, to add, or rarer moves."""
+
+
+# -- at random -------------------------------------------------------------------------------------------------------
+
+
+def random_move(state: Round, rng: Random) -> Move:
+    """Some legal move: every legal move can come, though not all are equally likely."""
+    for _ in range(4):
+        move = _random_try(state, rng)
+        if move is not None and state.check(move) is None:
+            return move
+    return rng.choice(legal_moves(state))
+
+
+def _random_try(state: Round, rng: Random) -> Move | None:
+    if state.phase == DRAWING:
+        return _random_draw(state, rng)
+    hand = state.hand
+    if not hand:
+        return None
+    roll = rng.random()
+    if roll < TRIES_TO_LAY:
+        shape = state.table.some_lay(hand, rng)
+        return None if shape is None else Move(LAY, shape.cards)
+    if roll < TRIES_TO_ADD:
+        melds = state.own_melds
+        if not melds:
+            return None
+        number = rng.randrange(len(melds))
+        additions = state.table.additions(melds[number], hand)
+        return Move(ADD, rng.choice(additions)[0], number + 1) if additions else None
+    if roll < TRIES_OTHERS and state.waiting[state.turn]:
+        return _CONFIRM
+    if roll < TRIES_OTHERS and state.drawn is not None:
+        return Move(REFUSE)
+    return _DISCARDS[rng.choice(hand)]
+
+
+def _random_draw(state: Round, rng: Random) -> Move:
+    roll = rng.random()
+    if not state.pile or roll < DRAWS:
+        return _DRAW
+    taking = state.rules.pile.taking
+    if taking is Taking.JUSTIFIED:
+        return Move(TAKE_WITH, tuple(sorted(rng.sample(state.hand, 2)))) if len(state.hand) > 1 else _DRAW
+    return _TAKE_TOP if taking is Taking.TOP_OR_WHOLE and roll < TAKES_TOP else _TAKE
+
+
+# -- greedily --------------------------------------------------------------------------------------------------------
+
+
+def greedy_move(state: Round, rng: Random) -> Move:
+    """Melds whatever it can without spending wilds, takes a pile that helps, throws the loosest card."""
+    if state.phase == DRAWING:
+        return _greedy_draw(state)
+    if state.lays_wait or state.waiting[state.turn]:
+        return _waiting_move(state, rng)
+    hand = state.hand
+    move = _greedy_add(state, hand) or _greedy_lay(state, hand) or _last_cards(state, hand)
+    return move or _loosest(state, hand, rng)
+
+
+def wanted(state: Round) -> dict[int, int]:
+    """The faces that lengthen the side's melds as naturals, each with the number of a meld (the longest last)."""
+    faces: dict[int, int] = {}
+    numbers = sorted(range(len(state.melds[state.side])), key=lambda n: len(state.melds[state.side][n].cards))
+    for number in numbers:
+        meld = state.melds[state.side][number]
+        if meld.kind == SET:
+            if meld.low != TWO:
+                for suit in range(4):
+                    faces[suit * 13 + meld.low] = number
+            continue
+        base, low, high = meld.stands[0] // 13 * 13, meld.low, meld.low + len(meld.cards) - 1
+        if low > state.rules.melds.lowest_place and low != TWO + 1:
+            faces[base + low - 1] = number
+        if high < ACE_HIGH:
+            faces[base + (high + 1) % 13] = number
+        if meld.wilds:
+            for card, stands in zip(meld.cards, meld.stands, strict=True):
+                if card != stands and stands % 13 != TWO:
+                    faces[stands] = number
+    return faces
+
+
+def _greedy_draw(state: Round) -> Move:
+    pile = state.pile
+    if not pile or state.pile_barred:
+        return _DRAW
+    taking = state.rules.pile.taking
+    hand = state.hand
+    if taking is Taking.JUSTIFIED:
+        return _justified(state, hand, pile[-1])
+    ends = wanted(state)
+    masks, ranks = _masks(hand)
+    top = pile[-1]
+    gain = sum(1 for card in pile if card in ends or _fits(state, card, masks, ranks))
+    if gain and 3 * gain >= len(pile) and state.check(_TAKE) is None:
+        if taking is Taking.TOP_OR_WHOLE and len(pile) > 2 * gain and (top in ends or _fits(state, top, masks, ranks)):
+            return _TAKE_TOP if state.check(_TAKE_TOP) is None else _DRAW
+        return _TAKE
+    return _DRAW
+
+
+def _justified(state: Round, hand: list[int], top: int) -> Move:
+    """Two naturals that make a meld with the top card (T8)."""
+    if top % 13 == TWO:
+        return _DRAW
+    same = [card for card in hand if card % 13 == top % 13]
+    if len(same) > 1:
+        move = Move(TAKE_WITH, (same[0], same[1]))
+        if state.check(move) is None:
+            return move
+    for one, other in ((-2, -1), (-1, 1), (1, 2)):
+        pair = _near(top, one), _near(top, other)
+        if pair[0] in hand and pair[1] in hand:
+            move = Move(TAKE_WITH, pair)
+            if state.check(move) is None:
+                return move
+    return _DRAW
+
+
+def _near(face: int, step: int) -> int:
+    """The face so many places above or below one of the same suit, the ace high; -1 where there is none."""
+    place = (face % 13 or ACE_HIGH) + step
+    return -1 if not 0 <= place <= ACE_HIGH else face // 13 * 13 + place % 13
+
+
+def _masks(hand: list[int]) -> tuple[list[int], list[int]]:
+    """The places that a hand holds in each suit (twos and jokers apart), and how many of each rank."""
+    masks, ranks = [0, 0, 0, 0], [0] * 13
+    for card in hand:
+        rank = card % 13
+        if card != JOKER and rank != TWO and card >= 0:
+            masks[card // 13] |= 1 << rank | (1 << ACE_HIGH if rank == ACE else 0)
+            ranks[rank] += 1
+    return masks, ranks
+
+
+def _fits(state: Round, card: int, masks: list[int], ranks: list[int]) -> bool:
+    """Whether a card makes a meld with two naturals of the hand."""
+    if card == JOKER or card % 13 == TWO:
+        return True
+    rank = card % 13
+    if ranks[rank] > 1 and rank in state.rules.melds.set_ranks:
+        return True
+    mask = masks[card // 13]
+    for place in (0, ACE_HIGH) if rank == ACE else (rank,):
+        around = (mask << 2) >> place & 0b11011
+        if around & 0b11 == 0b11 or around & 0b1010 == 0b1010 or around & 0b11000 == 0b11000:
+            return True
+    return False
+
+
+def _greedy_add(state: Round, hand: list[int]) -> Move | None:
+    if not state.melds[state.side]:
+        return None
+    ends = wanted(state)
+    for card in hand:
+        number = ends.get(card)
+        if number is not None:
+            move = Move(ADD, (card,), number + 1)
+            if state.check(move) is None:
+                return move
+    return None
+
+
+def _greedy_lay(state: Round, hand: list[int]) -> Move | None:
+    masks, ranks = _masks(hand)
+    rules = state.rules.melds
+    for suit in range(4):
+        run = _longest_run(masks[suit], rules.lowest_place)
+        if run:
+            low, size = run
+            move = Move(LAY, tuple([suit * 13 + place % 13 for place in range(low, low + size)]))
+            if state.check(move) is None:
+                return move
+    for rank in rules.set_ranks:
+        if ranks[rank] > 2:
+            move = Move(LAY, tuple([card for card in hand if card % 13 == rank and card != JOKER]))
+            if state.check(move) is None:
+                return move
+    return None
+
+
+_RUNS: dict[tuple[int, int], tuple[int, int] | None] = {}
+
+
+def _longest_run(mask: int, lowest: int) -> tuple[int, int] | None:
+    """The longest run of three places or more: where it begins and how long it is (an ace only once)."""
+    key = (mask, lowest)
+    if key not in _RUNS:
+        best: tuple[int, int] | None = None
+        place = lowest
+        while place <= ACE_HIGH:
+            size = 0
+            while place + size <= ACE_HIGH and mask >> place + size & 1:
+                size += 1
+            size = min(size, 13)
+            if size > 2 and (best is None or size > best[1]):
+                best = place, size
+            place += size + 1
+        _RUNS[key] = best
+    return _RUNS[key]
+
+
+def _last_cards(state: Round, hand: list[int]) -> Move | None:
+    """Wilds: to make a canasta of six, or to empty a hand of few cards."""
+    wilds = [card for card in hand if card == JOKER or card % 13 == TWO]
+    if not wilds:
+        return None
+    few = len(hand) <= 4
+    for number, meld in enumerate(state.melds[state.side], 1):
+        if meld.wilds or not (few or len(meld.cards) == CANASTA_SIZE - 1) or meld.canasta != NO_CANASTA:
+            continue
+        for card in wilds[:1]:
+            shape = state.table.shape((*meld.cards, card), meld.locked)
+            move = Move(ADD, (card,), number)
+            if isinstance(shape, Shape) and state.check(move) is None:
+                return move
+    if few:
+        for shape in state.table.lays(hand):
+            move = Move(LAY, shape.cards)
+            if state.check(move) is None:
+                return move
+    return None
+
+
+def _waiting_move(state: Round, rng: Random) -> Move:
+    """Before the side is open in the buraco (X5–X8): by the way of opening that a careful player would see."""
+    from buraco.players.finish import way_to_open  # noqa: PLC0415 - it is rare, and imports this floor's neighbours
+
+    if state.waiting[state.turn] and state.confirmation_is_enough() and state.check(_CONFIRM) is None:
+        return _CONFIRM
+    move = way_to_open(state) if state.lays_wait else None
+    return move or _loosest(state, state.hand, rng)
+
+
+def _loosest(state: Round, hand: list[int], rng: Random) -> Move:
+    """The discard that connects least with the rest of the hand."""
+    masks, ranks = _masks(hand)
+    sets = state.rules.melds.set_ranks
+    best, chosen = 99.0, -1
+    for card in hand:
+        rank = card % 13
+        if card == JOKER or rank == TWO:
+            cost = 30.0
+        else:
+            mask = masks[card // 13] << 2
+            around = mask >> (rank or ACE_HIGH)
+            cost = 3.0 * ((around >> 1 & 1) + (around >> 3 & 1)) + 1.5 * ((around & 1) + (around >> 4 & 1))
+            if rank in sets:
+                cost += 2.5 * (ranks[rank] - 1)
+        if cost < best and state.check(_DISCARDS[card]) is None:
+            best, chosen = cost, card
+    if chosen >= 0:
+        return _DISCARDS[chosen]
+    return rng.choice(legal_moves(state))
