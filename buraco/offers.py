@@ -69,18 +69,22 @@ class Offers(MeldTable):
 
     def additions(self, meld: Shape, hand: Sequence[int]) -> list[Addition]:
         """Every combination of cards of `hand` that may be added to `meld`, each with the meld that comes of it."""
-        if meld.kind == SET or self._may_become_set(meld):
-            ranks = {rank_of(card) for card in meld.cards if not is_wild_face(card)} or {TWO}
-            fitting = [card for card in hand if card == JOKER or card % 13 in ranks or card % 13 == TWO]
-        else:
-            suit = meld.suit
-            fitting = [card for card in hand if card == JOKER or card // 13 == suit or card % 13 == TWO]
-        key = (meld.cards, meld.locked, *sorted(card for card in fitting if card != UNKNOWN))
+        rank = meld.low if meld.kind == SET else -1
+        if self._may_become_set(meld):
+            rank = next(rank_of(card) for card in meld.cards if not is_wild_face(card))
+        suit = meld.suit if meld.kind == SEQUENCE else -1
+        cards = tuple(
+            sorted(
+                card
+                for card in hand
+                if card != UNKNOWN and (card % 13 in (TWO, rank) or card // 13 == suit or card == JOKER)
+            )
+        )
+        key = (meld.cards, meld.locked, *cards)
         known = self._additions.get(key)
         if known is None:
             if len(self._additions) >= REMEMBERED:
                 self._additions.clear()
-            cards = tuple(sorted(card for card in fitting if card != UNKNOWN))
             known = self._additions[key] = self._legal(self._longer(meld, cards), meld.cards, meld.locked)
         return known
 
