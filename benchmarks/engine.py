@@ -116,7 +116,8 @@ def main() -> None:
             rates[where] = values[1]
             moves = median(run[name]["moves"] for run in runs)
             print(
-                f"  {name:7} {where:8} {values[1]:7.1f} rounds/s ({values[0]:.1f}–{values[2]:.1f}), {moves:7.0f} moves/s"
+                f"  {name:7} {where:8} {values[1]:7.1f} rounds/s "
+                f"({values[0]:.1f}–{values[2]:.1f}), {moves:7.0f} moves/s"
             )
         print(f"  {name:7} ratio    {rates['Pyodide'] / rates['native']:.2f} (Pyodide / native)")
 

@@ -1,4 +1,4 @@
-"""The commands of contract §3: `python -m buraco judge|score|deal|rules|replay|simulate`."""
+"""The commands of contract §3: `python -m buraco judge|score|deal|rules|replay|simulate|advise`."""
 
 import argparse
 import json
@@ -11,6 +11,7 @@ from buraco.errors import BuracoError
 from buraco.match import Match, draw_for_dealer, shuffled_deck
 from buraco.moves import parse_move
 from buraco.notation import read_document, read_rules, write_document, write_position
+from buraco.players import LEVELS
 from buraco.record import RefusedRecord, read_record
 from buraco.refusals import Refusal
 from buraco.round import Round
@@ -18,6 +19,7 @@ from buraco.rulesets import RULE_SETS, rule_set
 from buraco.score import score
 from buraco.seatview import sheet_json
 from buraco.simulate import result_json, simulate
+from buraco.view import view_of
 
 ACCEPTED, REFUSED, BAD_INPUT = 0, 1, 2
 
@@ -107,6 +109,24 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     return ACCEPTED
 
 
+def advise(arguments: argparse.Namespace) -> int:
+    """Prints the moves that a level would play to the end of the turn in a position."""
+    if arguments.level not in LEVELS:
+        raise BuracoError(f"unknown level {arguments.level[:40]!r}; there are: {', '.join(LEVELS)}")
+    state = read_document(_load(arguments.file)).state
+    player, chance, seat = LEVELS[arguments.level], Random(arguments.seed), state.turn
+    advice: list[dict[str, str]] = []
+    while state.turn == seat and not state.over:
+        choice = player.choose(view_of(state, seat), chance)
+        state.apply(choice.move)
+        advice.append({"move": str(choice.move), "reason": choice.reason})
+    if arguments.json:
+        _print(advice)
+    else:
+        print("\n".join(each["move"] for each in advice))
+    return ACCEPTED
+
+
 def replay(arguments: argparse.Namespace) -> int:
     """Checks a record move by move and prints the score of each finished round and of the match."""
     try:
@@ -185,6 +205,11 @@ def parser() -> argparse.ArgumentParser:
     dealing.add_argument("--deals", type=whole_number_from_1, required=True, metavar="D")
     dealing.add_argument("--bots", required=True, metavar="A,B", help="two levels")
     dealing.add_argument("--json", action="store_true")
+    advising = command("advise", advise)
+    advising.add_argument("file", metavar="FILE", help="a JSON file, or - for standard input")
+    advising.add_argument("--level", default="normal", metavar="L")
+    advising.add_argument("--seed", type=int, default=1, metavar="S")
+    advising.add_argument("--json", action="store_true", help="with the reason of each move")
     command("rules", list_rules).add_argument("id", nargs="?", metavar="ID")
     return main_parser
 

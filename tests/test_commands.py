@@ -169,3 +169,17 @@ def test_from_a_checkout_with_nothing_installed() -> None:
     )
     assert made.returncode == 0, made.stderr
     assert json.loads(made.stdout)["accepted"] == 1
+
+
+def test_advise_plays_the_turn_to_its_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps({"rules": "classico", "position": POSITION}), "utf-8")
+    assert main(["advise", str(path), "--level", "normal", "--seed", "3"]) == 0
+    moves = capsys.readouterr().out.split("\n")
+    assert moves[0] in ("draw", "take")
+    assert "lay 4h 5h 6h" in moves
+    assert main(["advise", str(path), "--json"]) == 0
+    advice = json.loads(capsys.readouterr().out)
+    assert [each["move"] for each in advice] == [move for move in moves if move]
+    assert all(each["reason"] for each in advice)
+    assert main(["advise", str(path), "--level", "genius"]) == 2
