@@ -22,6 +22,8 @@ from buraco.score import table_points
 
 STOCK_WORTH = 9.0
 """What an unknown card from the stock is worth on average, in points."""
+WILD_TO_TAKE = 25.0
+"""What it costs to spend a wild on taking the pile (T8), beside the wild's own worth: the meld stays dirty."""
 LATE_STOCK = 12
 
 
@@ -62,6 +64,7 @@ class NormalPlayer:
             after = view.copy()
             after.apply(move)
             gain = self._worth(after, view.side, left) - before
+            gain -= WILD_TO_TAKE * sum(is_wild_face(card) for card in move.cards)
             if move.kind != TAKE_TOP:
                 gain -= (len(view.pile) - 1) * (4.0 if _pressed(view) else 0.8)
             if best is None or gain > best[0]:

@@ -110,11 +110,10 @@ def danger(card: int, view: Round, left: Sequence[int]) -> float:
         return 0.0
     following = (me + 1) % view.rules.players
     side = view.rules.side_of(following)
-    taking = view.rules.pile
+    if view.rules.pile.taking is Taking.JUSTIFIED:
+        return _chance_of_a_pair(card, view, left, len(view.hands[following])) * (12 + 6 * len(view.pile))
     risk = 0.0
-    # Where the pile must be justified by cards of the hand, their melds alone do not get it (T8).
-    onto = taking.taking is not Taking.JUSTIFIED or taking.onto_melds
-    for meld in view.melds[side] if onto else ():
+    for meld in view.melds[side]:
         longer = table.shape((*meld.cards, card), meld.locked)
         if isinstance(longer, Shape):
             gain = longer.points - meld.points
@@ -137,6 +136,24 @@ def danger(card: int, view: Round, left: Sequence[int]) -> float:
         risk *= 0.6  # one of them lay there and was passed over
     # The whole pile goes with it.
     return risk * (1 + 0.12 * len(view.pile))
+
+
+def _chance_of_a_pair(card: int, view: Round, left: Sequence[int], held: int) -> float:
+    """About how likely a hand of so many unknown cards holds two that justify taking the pile by `card` (T8)."""
+    if is_wild_face(card):
+        return 1.0
+    share = held / max(1, sum(left))
+    known = view.known[(view.turn + 1) % view.rules.players]
+    chance = 0.0
+    for one, other in pairs_with(view, card):
+        chance += min(1.0, share * left[one] + (one in known)) * min(1.0, share * left[other] + (other in known))
+    rank = rank_of(card)
+    if rank in view.rules.melds.set_ranks:
+        same = share * sum(left[rank + 13 * suit] for suit in range(4))
+        chance += 0.5 * same * same
+    wilds = share * sum(left[TWO + 13 * suit] for suit in range(4))
+    near = share * sum(left[one] for one, _ in pairs_with(view, card))
+    return min(1.0, chance + 0.3 * min(1.0, wilds) * min(1.0, near))
 
 
 def hand_worth(view: Round, hand: Sequence[int], left: Sequence[int]) -> float:
