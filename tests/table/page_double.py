@@ -25,6 +25,11 @@ class Dom:
         self.draws = 0
         self.went: list[Json] = []
         self.faults: list[str] = []
+        self.fetched: list[str] = []
+        self.files: dict[str, str] = {}
+        self.hash = ""
+        self.copied: list[str] = []
+        self.refuses = False
         self._fault: Any = None
 
     def on_fault(self, handler: Any) -> None:
@@ -63,6 +68,27 @@ class Dom:
 
     def go(self, changes: Json) -> None:
         self.went.append(changes)
+
+    def fragment(self) -> str:
+        return self.hash
+
+    def drop_fragment(self) -> None:
+        self.hash = ""
+
+    def on_address(self, handler: Any) -> None:
+        self.handlers["address"] = lambda _event: handler()
+
+    def address(self, tail: str) -> str:
+        return "https://example.org/buraco/" + tail
+
+    async def copy(self, text: str) -> bool:
+        self.copied.append(text)
+        return not self.refuses
+
+    async def fetch_text(self, address: str, _limit: int) -> str | None:
+        self.fetched.append(address)
+        await asyncio.sleep(0)
+        return self.files.get(address)
 
     def random_seed(self) -> int:
         return 11
@@ -235,6 +261,7 @@ def _app_class() -> Any:
         "focus": lambda name: bool(focused.update(id=name)) or True,
         "focus_dialog": lambda: True,
         "scroll_to": lambda _name: None,
+        "show": lambda name: bool(focused.update(id=name)),
     }
     for name, function in stand_ins.items():
         setattr(screen, name, function)

@@ -1,11 +1,29 @@
 """The translation files: both complete, every text used, every text that is used is there, names in braces alike."""
 
 import re
+from typing import Any
 
 from buraco.refusals import SENTENCES
+from buraco.rulesets import RULE_SETS
 from tests.table import drawn
 
+
+def as_json(rules: Any) -> dict[str, Any]:
+    """A rule set as the page gets it."""
+    described: dict[str, Any] = rules.described()
+    return described
+
+
 # Keys put together at run time; each family is checked against what it is put together from.
+OPTIONS: list[Any] = [option for rules in RULE_SETS.values() for option in as_json(rules)["options"]]
+VALUES = {
+    f"{option['name']}.{value}"
+    for option in OPTIONS
+    if isinstance(option["values"], list)
+    for value in option["values"]
+    if isinstance(value, str)
+}
+COUNTED = ("cards", "points", "melds", "players", "ways", "house")
 FAMILIES = {
     "rank.": list("A23456789TJQK"),
     "ranks.": list("A23456789TJQK"),
@@ -16,7 +34,7 @@ FAMILIES = {
     "canasta.long.": ["clean", "dirty", "twos"],
     "log.canasta.": ["clean", "dirty", "twos"],
     "side.morto.": ["taken", "unplayed"],
-    "dialog.": ["menu", "new", "look", "log", "score", "round", "match", "keys", "about"],
+    "dialog.": ["menu", "new", "look", "log", "score", "round", "match", "keys", "about", "help", "shared", "take"],
     "act.": [
         *[
             "lay",
@@ -25,6 +43,7 @@ FAMILIES = {
             "refuse",
             "pass",
             "confirm",
+            "take",
             "take-1",
             "undo",
             "hint",
@@ -54,14 +73,48 @@ FAMILIES = {
             "sort",
             "look",
         ],
-        *["escape", "keys"],
+        *["escape", "keys", "confirm", "take-1"],
     ],
+    "help.": ["title", "play", "other-language", "more", "toc", "others", "reading", "wrong"],
     "about.": ["game", "turn", "canasta", "end", "page"],
     "item.": [
         *["going-out", "clean", "dirty", "twos", "red-threes", "melded", "in-hand", "no-morto", "unplayed-morto"],
     ],
-    "hint.": ["none", "draw", "take", "refuse", "lay", "add", "discard", "pass", "confirm"],
-    "log.": ["deal", "draw", "refuse", "take", "lay", "add", "discard", "pass", "stock", "red-three"],
+    "hint.": [
+        "none",
+        "draw",
+        "take",
+        "take-1",
+        "take-with",
+        "take-onto",
+        "refuse",
+        "lay",
+        "add",
+        "discard",
+        "pass",
+        "confirm",
+    ],
+    "log.": [
+        *[
+            "deal",
+            "draw",
+            "refuse",
+            "take",
+            "lay",
+            "add",
+            "discard",
+            "pass",
+            "stock",
+            "red-three",
+            "lay.waits",
+            "add.waits",
+        ],
+    ],
+    "rules.": list(RULE_SETS),
+    "sentence.": list(RULE_SETS),
+    "option.": [option["name"] for option in OPTIONS],
+    "value.": ["yes", "no", "target", "six_packs", *VALUES],
+    "players.": sorted({str(players) for rules in RULE_SETS.values() for players in as_json(rules)["players"]}),
     "say.sorted.": ["suit", "rank"],
     "prompt.": ["failed", "loading"],
 }
@@ -75,7 +128,7 @@ def used() -> set[str]:
             found |= set(re.findall(r'"([a-z]+(?:\.[a-z0-9-]+)*\.?[a-z0-9-]*)"', path.read_text(encoding="utf-8")))
     for family, names in FAMILIES.items():
         found |= {family + name for name in names}
-    for counted in ("cards", "points"):
+    for counted in COUNTED:
         found |= {counted + ".one", counted + ".other"}
     return found
 

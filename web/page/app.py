@@ -4,18 +4,19 @@ Accepted means stored: a reply's save is kept before any of it is shown. Request
 computer players move, a tap on the table only hurries them.
 """
 
-import json
-
 import opening
 import screen
 import update
 from gestures import Gestures
+from help import Help
 from keyboard import Keyboard
+from matches import Matches
+from ourtables import OurTables
 from playback import Playback
-from table.dialogs import LANGUAGES, PACES
-from table.log import refusal
 from table.page import draw, fresh_ui
-from table.words import esc, say, say_html
+from table.parts import LANGUAGES, PACES
+from table.words import esc, say
+from trouble import Trouble
 
 
 class App:
@@ -34,15 +35,17 @@ class App:
         self.ui = fresh_ui(dom.language())
         self.by_keyboard = False
         self.playback = Playback(self)
+        self.trouble = Trouble(self)
+        self.matches = Matches(self)
+        self.tables = OurTables(self)
+        self.help = Help(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
         self._jobs = []
         self._running = False
         self._opener = ""
-        self._began = False  # a hand was dealt or loaded in this visit
-        self._wants_new = False  # asked for before the engine was there
+        self.began = False  # a hand was dealt or loaded in this visit
         self._warned = False  # of a browser that stores nothing
-        self._failing = False
 
     # -- start -----------------------------------------------------------------------------------------------------
 
@@ -55,54 +58,17 @@ class App:
         ui["pace"] = pace if pace in PACES else "normal"
         order = self.store.get_setting("sort", "suit")
         ui["sort"] = order if order in ("suit", "rank") else "suit"
-        self.dom.on_fault(self.fault)
+        self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
+        self.dom.on("input", self.gestures.typed)
         self.dom.on("keydown", self.keyboard.press)
-        self.link.on_state = self.engine_state
+        self.dom.on_address(self.tables.came)
+        self.link.on_state = self.trouble.engine_state
         self.draw()
         self.dom.set_data("engine", "loading")
         self.dom.set_data("ui", "ready")
         self.dom.mark("buraco:ui-ready")
-        self.do(self.open_match)
-
-    async def open_match(self):
-        """The first match of this visit: the stored one, the address's, or a new one."""
-        if not await self.link.start():
-            self.engine_failed()
-            return
-        params = self.params
-        nonsense = opening.nonsense(params)
-        notices = []
-        stored, problem = self.store.load_match()
-        if problem:
-            notices.append(say(self.texts, "say.damaged"))
-        if self._wants_new and stored is not None:
-            self.store.set_aside(json.dumps(stored))
-            stored = None
-        if opening.asks(params) and self.store.get_setting("address", "") != opening.signature(params):
-            if stored is not None and self.store.set_aside(json.dumps(stored)):
-                notices.append(say(self.texts, "say.kept"))
-            stored = None
-        reply = None
-        if stored is not None:
-            reply = await self.link.ask({"do": "load", "save": stored})
-            if not reply["ok"] and reply["error"]["kind"] == "save":
-                self.store.set_aside(json.dumps(stored))
-                key = "say.other-version" if reply["error"].get("code") == "format" else "say.damaged"
-                notices.append(say(self.texts, key))
-                reply = None
-        if reply is None:
-            request, wrong = opening.wanted(params, self.dom.random_seed())
-            reply = await opening.new_reply(self.link, request, wrong)
-            nonsense.extend(wrong)
-            if reply["ok"]:
-                self.store.set_setting("address", opening.signature(params) if opening.asks(params) else "")
-        if nonsense:
-            notices.append(say(self.texts, "say.params", {"what": ", ".join(nonsense)}))
-        if notices:
-            self.ui["status"] = {"html": esc(" ".join(notices)), "clause": None}
-        self.ui["kept"] = opening.kept_matches(self.store)
-        await self.accept(reply)
+        self.do(self.matches.open)
 
     # -- one thing after the other -----------------------------------------------------------------------------------
 
@@ -123,11 +89,12 @@ class App:
     async def accept(self, reply, waits=False):
         """A reply: stored first, then shown; then the others play until it is the person's turn again."""
         if not reply["ok"]:
-            await self.explain(reply["error"])
+            await self.trouble.explain(reply["error"])
             return False
         self.keep(reply)
         await self.playback.show(reply["steps"], waits)
         self.dealt()
+        await self.playback.linger()
         await self.others()
         return True
 
@@ -152,7 +119,7 @@ class App:
             ui["thinking"] = None
             if not reply["ok"]:
                 ui["busy"] = False
-                await self.explain(reply["error"])
+                await self.trouble.explain(reply["error"])
                 return
             self.keep(reply)
             await self.playback.show(reply["steps"], True)
@@ -166,9 +133,9 @@ class App:
 
     def dealt(self):
         """The first hand of this visit lies on the table."""
-        if self._began:
+        if self.began:
             return
-        self._began = True
+        self.began = True
         self.ui["engine"] = "ready"
         self.dom.set_data("engine", "ready")
         self.dom.mark("buraco:engine-ready")
@@ -176,14 +143,16 @@ class App:
 
     # -- moves -------------------------------------------------------------------------------------------------------
 
-    def move(self, text):
-        """Plays a move of the person."""
+    def move(self, text, told=None):
+        """Plays a move of the person; `told` is what the status line then says, as HTML."""
 
         async def play():
             self.ui["status"] = None
             reply = await self.link.ask({"do": "move", "rev": self.rev, "move": text})
-            if reply["ok"] and text.split()[0] in ("lay", "add", "discard"):
+            if reply["ok"] and text.split()[0] in ("lay", "add", "discard", "take", "confirm"):
                 self.ui["selected"] = []
+            if reply["ok"] and told:
+                self.ui["status"] = {"html": told, "clause": None}
             self.ui["aim"] = None
             await self.accept(reply)
 
@@ -203,7 +172,7 @@ class App:
         if reply["ok"]:
             self.gestures.show_hint(reply["hint"])
         else:
-            await self.explain(reply["error"])
+            await self.trouble.explain(reply["error"])
 
     async def next_round(self):
         """Deals the next round."""
@@ -212,125 +181,6 @@ class App:
         self.close()
         self.ui["status"] = None
         await self.accept(await self.link.ask({"do": "next", "rev": self.rev}))
-
-    def new_match(self):
-        """Deals a new match; before the engine is there, the wish is kept."""
-        self.close()
-        if self.view is None:
-            self._wants_new = True
-            self.tell("say.deal-asked")
-            return
-        self.playback.skip()
-
-        async def deal():
-            self.ui["status"] = None
-            self.ui["selected"] = []
-            wrong = []
-            request = dict(opening.DEFAULTS)
-            request["do"] = "new"
-            request["seed"] = self.dom.random_seed()
-            reply = await opening.new_reply(self.link, request, wrong)
-            if reply["ok"]:
-                self.store.set_setting("address", opening.signature(self.params) if opening.asks(self.params) else "")
-            await self.accept(reply)
-
-        self.do(deal)
-
-    def resume(self, index):
-        """Takes up a match that was kept aside; the one under way is kept aside in its place."""
-        kept = self.ui["kept"]
-        if not 0 <= index < len(kept):
-            return
-        name = kept[index]["name"]
-        self.close()
-        self.playback.skip()
-
-        async def load():
-            text = self.store.read_aside(name)
-            reply = await self.link.ask({"do": "load", "save": json.loads(text)})
-            if reply["ok"]:
-                if self.save is not None and self.view.get("winner") is None:
-                    self.store.set_aside(json.dumps(self.save))
-                self.store.drop_aside(name)
-                self.ui["selected"] = []
-                self.ui["status"] = {"html": esc(say(self.texts, "say.resumed")), "clause": None}
-            self.ui["kept"] = opening.kept_matches(self.store)
-            await self.accept(reply)
-
-        self.do(load)
-
-    # -- what can go wrong ---------------------------------------------------------------------------------------------
-
-    async def explain(self, error):
-        """An error of the engine in a sentence."""
-        kind = error.get("kind")
-        if kind == "refused":
-            self.ui["status"] = {"html": refusal(self.texts, error), "clause": error.get("clause") or None}
-            self.draw()
-        elif kind == "stale" and self.save is not None:
-            reply = await self.link.ask({"do": "load", "save": self.save})
-            if reply["ok"]:
-                self.ui["status"] = {"html": esc(say(self.texts, "say.stale")), "clause": None}
-                await self.accept(reply)
-            else:
-                self.engine_failed()
-        elif kind == "engine":
-            self.engine_failed()
-        else:
-            args = error.get("args") or {}
-            text = args.get("text") or error.get("code") or ""
-            self.ui["status"] = {"html": say_html(self.texts, "say.fault", {"text": esc(text)}), "clause": None}
-            self.draw()
-
-    def engine_failed(self):
-        """There is no engine: one sentence, and a button to try again."""
-        self.ui["engine"] = "failed"
-        self.ui["busy"] = False
-        self.ui["thinking"] = None
-        self.ui["status"] = {"html": esc(say(self.texts, "say.failed")), "clause": None}
-        self.dom.set_data("engine", "failed")
-        self.draw()
-
-    def engine_state(self, state):
-        """The link says how the engine is."""
-        if state == "restarting":
-            self.ui["status"] = {"html": esc(say(self.texts, "say.restarting")), "clause": None}
-            self.dom.set_data("engine", "loading")
-            self.draw()
-        elif state == "ready" and self._began:
-            self.ui["engine"] = "ready"
-            self.ui["status"] = {"html": esc(say(self.texts, "say.back")), "clause": None}
-            self.dom.set_data("engine", "ready")
-            self.draw()
-
-    async def retry(self):
-        """After a failure: the match as it was stored, or, if there was none yet, the opening."""
-        self.ui["engine"] = "loading"
-        self.ui["status"] = None
-        self.draw()
-        if self.save is None:
-            await self.open_match()
-            return
-        await self.accept(await self.link.ask({"do": "load", "save": self.save}))
-        if self.ui["engine"] != "failed":
-            self.ui["engine"] = "ready"
-            self.dom.set_data("engine", "ready")
-            self.draw()
-
-    def fault(self, text):
-        """A fault of the page itself: said in one sentence, the table stays usable."""
-        if self._failing:
-            return
-        self._failing = True
-        try:
-            self.ui["busy"] = False
-            self.ui["thinking"] = None
-            lines = [line for line in text.strip().split("\n") if line.strip()]
-            last = lines[-1].strip() if lines else ""
-            self.ui["status"] = {"html": say_html(self.texts, "say.fault", {"text": esc(last)}), "clause": None}
-            self.draw()
-        finally:
-            self._failing = False
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -369,13 +219,15 @@ class App:
             self._opener = self.screen.active_id()
         if name == "new":
             self.ui["kept"] = opening.kept_matches(self.store)
+        self.ui["draws"] = None
+        self.tables.opened(name)
         self.ui["dialog"] = name
         self.draw()
         self.screen.focus_dialog()
 
     def close(self):
         """Closes the dialog; the focus goes back to where it was."""
-        if not self.ui["dialog"]:
+        if not self.ui["dialog"] or self.help.close():
             return
         self.ui["dialog"] = None
         self.draw()

@@ -110,6 +110,44 @@ def go(changes):
     js.location.assign(address.href)
 
 
+def fragment():
+    """What stands behind the address, with its mark; at most 10,000 characters of it."""
+    text = js.location.hash
+    return text[:10000] if isinstance(text, str) else ""
+
+
+def drop_fragment():
+    """Takes the fragment out of the address, so that a reload does not bring it again."""
+    js.history.replaceState(None, "", js.location.pathname + js.location.search)
+
+
+def on_address(handler):
+    """Calls `handler()` when the fragment of the address changes."""
+    on("hashchange", lambda _event: handler(), js.window)
+
+
+def address(tail):
+    """The address of this page with another end."""
+    return js.location.origin + js.location.pathname + tail
+
+
+async def copy(text):
+    """Puts a text into the clipboard; True when the browser let it."""
+    if not hasattr(js.navigator, "clipboard"):
+        return False
+    how, _ = await within(js.navigator.clipboard.writeText(text), 2000)
+    return how == "done"
+
+
+async def fetch_text(address, limit):
+    """The text of a file of this site, or None if it can't be had within `limit` milliseconds."""
+    how, answer = await within(js.fetch(address), limit)
+    if how != "done" or not answer.ok:
+        return None
+    how, text = await within(answer.text(), limit)
+    return text if how == "done" else None
+
+
 def random_seed():
     """A seed for a new match: 30 bits of the browser's best chance (MicroPython's small integers hold no more)."""
     numbers = js.Uint32Array.new(1)

@@ -3,11 +3,28 @@
 from table.cards import sorted_hand
 from table.log import hint
 from table.melds import describe
-from table.words import esc, own_side, seat_name, side_of
+from table.taking import taken_with
+from table.words import chips, esc, own_melds, seat_name, side_of
 
 # Actions that are moves without cards, with their text (contract, section 2).
 PLAIN = {"draw": "draw", "take": "take", "take-1": "take 1", "refuse": "refuse", "pass": "pass", "confirm": "confirm"}
-ALWAYS = ("menu", "new", "score", "log", "keys", "about", "close", "look", "sort", "start", "resume", "update", "retry")
+ALWAYS = (
+    "menu",
+    "new",
+    "score",
+    "log",
+    "keys",
+    "about",
+    "help",
+    "close",
+    "look",
+    "sort",
+    "start",
+    "resume",
+    "update",
+    "retry",
+)
+TABLES = ("side", "close-draws", "keep-table", "drop-table", "copy-table", "play-shared", "keep-shared")
 DIALOGS = ("menu", "score", "log", "keys", "about", "look")
 
 
@@ -21,8 +38,11 @@ class Gestures:
         """A click anywhere in the page."""
         app = self.app
         app.by_keyboard = getattr(event, "detail", 1) == 0
+        app.playback.seen()
         action = app.dom.closest(event, "[data-action]")
         if action is not None:
+            if app.dom.closest(event, "a[data-action]") is not None:
+                event.preventDefault()  # a link of the rules leads inside the dialog
             self.act(app.dom.data(action, "action"), app.dom.data(action, "value"))
             return
         if app.ui["dialog"]:
@@ -30,6 +50,9 @@ class Gestures:
                 app.close()
             return
         if app.dom.closest(event, "[data-zone]") is None and not app.ui["busy"]:
+            return
+        if app.dom.closest(event, "[data-apart]") is not None and not app.ui["busy"]:
+            app.tell("say.apart")
             return
         meld = app.dom.closest(event, "[data-meld]")
         zone = app.dom.closest(event, "[data-zone]")
@@ -51,11 +74,21 @@ class Gestures:
         elif name.startswith("side-") and int(name[5:]) == side_of(app.view, app.view["seat"]) and app.ui["selected"]:
             self.act("lay", None)
 
+    def typed(self, event):
+        """Something was written into a field."""
+        app = self.app
+        field = app.dom.closest(event, "[data-type]")
+        if field is not None and isinstance(field.value, str):
+            app.tables.typed(app.dom.data(field, "type"), field.value)
+
     def act(self, name, value):
         """An action by its name, whether tapped or typed."""
         app = self.app
         if name in ALWAYS or name.startswith("set-"):
             self.always(name, value)
+            return
+        if name in TABLES or name.startswith("pick-"):
+            self.tables(name, value)
             return
         if app.view is None:
             app.tell("say.preparing")
@@ -70,7 +103,11 @@ class Gestures:
         if view["phase"] != "over" and view["turn"] != view["seat"]:
             app.tell("say.not-turn", {"who": seat_name(app.texts, view["turn"])})
             return
-        if name in PLAIN:
+        if name == "take":
+            self.take(value)
+        elif name in PLAIN:
+            if app.ui["dialog"]:
+                app.close()
             app.move(PLAIN[name])
         elif name == "lay":
             self.with_cards("lay")
@@ -91,16 +128,19 @@ class Gestures:
         app = self.app
         if name in DIALOGS:
             app.open(name)
+        elif name == "help":
+            app.help.open(value)
         elif name == "new":
             over = app.view is not None and app.view.get("winner") is not None
-            if over:
-                app.new_match()
+            if over and app.ui["dialog"] != "menu":
+                app.ui["setup"] = None
+                app.matches.new()
             else:
                 app.open("new")
         elif name == "start":
-            app.new_match()
+            app.matches.new()
         elif name == "resume":
-            app.resume(int(value))
+            app.matches.resume(int(value))
         elif name == "close":
             app.close()
         elif name == "sort":
@@ -108,11 +148,59 @@ class Gestures:
         elif name == "update":
             app.apply_update()
         elif name == "retry":
-            app.do(app.retry)
+            app.do(app.trouble.retry)
         elif name == "set-pace":
             app.set_pace(value)
         elif name == "set-lang":
             app.set_language(value)
+
+    def tables(self, name, value):
+        """What the dialogs of tables and sides offer."""
+        app = self.app
+        if name == "side":
+            app.ui["side"] = int(value)
+            app.open("side")
+        elif name == "keep-table":
+            app.tables.keep()
+        elif name == "drop-table":
+            app.tables.drop()
+        elif name == "copy-table":
+            app.tables.copy()
+        elif name == "play-shared":
+            app.tables.shared(True)
+        elif name == "keep-shared":
+            app.tables.shared(False)
+        elif name.startswith("pick-"):
+            app.tables.choose(name, value)
+
+    def take(self, move):
+        """Taking the pile: as a button says, with the two cards chosen, in the only way there is, or as one chooses."""
+        app = self.app
+        view = app.view
+        ways = view.get("takings") or []
+        if move is None and app.ui["hinted"] in [way["move"] for way in ways]:
+            move = app.ui["hinted"]
+        if app.ui["dialog"]:
+            app.close()
+        if move is not None:
+            app.move(move)
+        elif app.ui["selected"] and (ways or view.get("justified")):
+            codes = self.chosen()
+            if len(codes) == 2:
+                app.move("take with " + " ".join(codes))
+            else:
+                app.tell("prompt.draw.two")
+        elif len(ways) == 1:
+            app.move(
+                ways[0]["move"],
+                taken_with(
+                    app.texts, ways[0], chips(app.texts, ways[0]["meld"]["cards"]) if ways[0].get("meld") else ""
+                ),
+            )
+        elif ways:
+            app.open("take")
+        else:
+            app.move("take")
 
     def chosen(self):
         """The codes of the chosen cards, in the order in which the hand shows them."""
@@ -144,7 +232,7 @@ class Gestures:
     def add(self):
         """The add button: with one meld on the own side it is that one, else the person is asked which."""
         app = self.app
-        melds = own_side(app.view)["melds"]
+        melds = own_melds(app.view)
         if not self.chosen():
             app.tell("say.choose")
         elif not melds:
@@ -175,7 +263,11 @@ class Gestures:
             else:
                 app.tell("say.own-meld")
             return
-        app.tell_html(esc(describe(app.texts, view["sides"][side]["melds"][place], place)))
+        melds = own_melds(view) if side == side_of(view, view["seat"]) else view["sides"][side]["melds"]
+        if len(view["sides"]) > 2 and side != side_of(view, view["seat"]):
+            self.tables("side", str(side))
+        elif 0 <= place < len(melds):
+            app.tell_html(esc(describe(app.texts, melds[place], place)))
 
     def pile(self):
         """A tap on the pile outside the draw: one chosen card is discarded; else the pile is looked through."""
@@ -184,6 +276,10 @@ class Gestures:
             self.with_cards("discard")
         elif "discard" in app.view["can"] and app.ui["selected"]:
             app.tell("say.choose-one")
+        elif "take-1" in app.view["can"] and len(app.view["pile"]) > 1:
+            app.open("take")
+        elif "take" in app.view["can"]:
+            self.act("take", None)
         elif app.view["pile"]:
             app.open("look")
 
@@ -198,12 +294,14 @@ class Gestures:
     def show_hint(self, found):
         """Says a hint and takes up its cards, so that one tap plays it."""
         app = self.app
+        app.ui["hinted"] = found.get("move")
         words = (found.get("move") or "").split()
         codes = []
         if words and words[0] in ("lay", "discard"):
             codes = words[1:]
-        elif words and words[0] == "add":
-            codes = words[2:]
+        elif words and words[0] in ("add", "take"):
+            codes = words[2:] if words[0] == "add" or "with" in words else []
+        if words and words[0] == "add":
             app.ui["news"] = [str(side_of(app.view, app.view["seat"])) + "-" + str(int(words[1]) - 1)]
         if codes:
             app.ui["selected"] = []

@@ -1,7 +1,7 @@
 """Keyboard: the whole game without a mouse. Single keys act, arrows walk the hand or, while adding, the melds."""
 
 from table.cards import sorted_hand
-from table.words import own_side
+from table.words import own_melds, own_side
 
 LETTERS = {
     "d": "draw",
@@ -15,6 +15,8 @@ LETTERS = {
     "p": "look",
     "r": "refuse",
     "n": "next",
+    "c": "confirm",
+    "1": "take-1",
     "?": "keys",
 }
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -35,6 +37,7 @@ class Keyboard:
         if not isinstance(key, str):
             return
         app.by_keyboard = True
+        app.playback.seen()
         if app.ui["dialog"]:
             if key == "Escape":
                 event.preventDefault()
@@ -54,14 +57,15 @@ class Keyboard:
     def aim(self, key):
         """Choosing the meld that receives the cards: a number, or arrows and enter."""
         app = self.app
-        total = len(own_side(app.view)["melds"])
+        total = len(own_melds(app.view))
         if len(key) == 1 and key.isdigit() and 1 <= int(key) <= total:
             app.gestures.add_to(int(key) - 1)
         elif key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
             step = -1 if key in ("ArrowLeft", "ArrowUp") else 1
             app.ui["aim"] = (app.ui["aim"] + step) % total
             app.draw()
-            app.screen.scroll_to("meld-" + str(own_side(app.view)["side"]) + "-" + str(app.ui["aim"]))
+            zone = "w" + str(app.view["seat"]) if app.view.get("waits") else str(own_side(app.view)["side"])
+            app.screen.scroll_to("meld-" + zone + "-" + str(app.ui["aim"]))
         elif key in {"Enter", " "}:
             app.gestures.add_to(app.ui["aim"])
         elif key == "Escape":

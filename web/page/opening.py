@@ -2,7 +2,7 @@
 
 import json
 
-from table.dialogs import LANGUAGES, PACES
+from table.parts import LANGUAGES, PACES
 
 DEFAULTS = {"rules": "classico", "players": 4, "level": "normal"}
 OFFERED = 3  # matches kept aside that the dialog offers, newest first
@@ -35,6 +35,16 @@ def wanted(params, seed):
             else:
                 request[name] = value
     return request, wrong
+
+
+def table_of(view):
+    """The table of a view: what a new match there would be played by."""
+    return {
+        "name": view.get("name") or "",
+        "rules": view["rules"],
+        "players": view["players"],
+        "options": dict(view["options"]),
+    }
 
 
 def asks(params):

@@ -6,6 +6,7 @@ none.
 
 from table.cards import assign_keys
 from table.log import sentence, touched
+from table.words import esc, own_side, say
 
 WAITS = {"slow": 1500, "normal": 700, "fast": 250, "instant": 0}
 SLICE = 50  # how long a tap may go unnoticed
@@ -39,6 +40,25 @@ class Playback:
             await self.app.dom.wait(min(SLICE, left))
             left -= SLICE
 
+    def seen(self):
+        """A tap or a key: the draw for dealer has been seen."""
+        if self.app.ui["draws"] is not None:
+            self.app.ui["draws"] = None
+            self.app.draw()
+
+    async def linger(self):
+        """The draw for dealer is looked at before others begin to play; a tap goes on."""
+        ui = self.app.ui
+        view = self.app.view
+        if ui["draws"] is None or view["turn"] == view["seat"] or view["phase"] == "over":
+            return
+        ui["busy"] = True
+        left = WAITS.get(ui["pace"], WAITS["normal"]) * 4
+        while left > 0 and ui["draws"] is not None:
+            await self.app.dom.wait(min(SLICE, left))
+            left -= SLICE
+        ui["draws"] = None
+
     async def show(self, steps, waits):
         """Shows the steps; `waits` is False for the person's own moves, which are there at once."""
         last = len(steps) - 1
@@ -63,10 +83,21 @@ class Playback:
         ui["keys"] = assign_keys(view, ui["keys"])
         ui["selected"] = [key for key in ui["selected"] if key in ui["keys"]["hand"]]
         ui["news"] = []
+        ui["hinted"] = None
         events = step.get("events") or []
         if [event for event in events if event["do"] in ("deal", "load")]:
             ui["log"] = []
+        ui["draws"] = None
+        if [event for event in events if event["do"] in ("dealer", "load")]:
+            ui["justified"] = False
+        if view.get("takings") or view.get("pile_barred"):
+            ui["justified"] = True
         for event in events:
+            if event["do"] == "dealer" and event.get("draws") and ui["pace"] != "instant":
+                ui["draws"] = {"seat": event["seat"], "draws": event["draws"]}
+            if event["do"] == "confirm" and not event.get("enough") and event["seat"] == view["seat"]:
+                asked = own_side(view)["minimum"]
+                ui["status"] = {"html": esc(say(app.texts, "say.confirm-failed", {"n": asked})), "clause": None}
             if event["do"] == "undo" and ui["log"]:
                 undone = ui["log"][-1]["step"]
                 ui["log"] = [line for line in ui["log"] if line["step"] != undone]

@@ -45,6 +45,24 @@ def card(texts: dict, code: str, key: str, look: dict | None = None) -> str:
     return "".join(parts)
 
 
+def face(texts: dict, code: str, stands: str = "") -> str:
+    """An open card as a picture inside a button."""
+    return (
+        '<span class="card s-'
+        + esc(suit_of(code))
+        + " r-"
+        + esc(rank_of(code) or "X")
+        + (" wild" if stands else "")
+        + '" role="img" aria-label="'
+        + esc(card_name(texts, code))
+        + '"><b data-index="'
+        + esc(index_of(code))
+        + '"></b>'
+        + ("<i>" + esc(stands) + "</i>" if stands else "")
+        + "</span>"
+    )
+
+
 def back(classes: str = "") -> str:
     """A face-down card: no key, no code, nothing of its face."""
     return '<span class="' + ("card back " + esc(classes)).strip() + '" aria-hidden="true"></span>'
@@ -57,6 +75,8 @@ def zones_of(view: dict) -> list:
         for place, meld in enumerate(side["melds"]):
             zones.append(["meld-" + str(side["side"]) + "-" + str(place), meld["cards"]])
         zones.append(["threes-" + str(side["side"]), side.get("red_threes") or []])
+    for seat, melds in enumerate(view.get("waiting") or []):
+        zones.extend([["wait-" + str(seat) + "-" + str(place), meld["cards"]] for place, meld in enumerate(melds)])
     return zones
 
 

@@ -4,18 +4,31 @@ A dialog is drawn over the table, which is `inert` meanwhile; so focus stays ins
 """
 
 from table.cards import card
+from table.help import rules
 from table.icons import icon
+from table.newgame import new_dialog, shared_dialog, table_facts
+from table.parts import LANGUAGES, PACES, button, choice
 from table.score import course, sheet, table_now, verdict
-from table.words import count, esc, say, say_html
+from table.sides import large
+from table.taking import take_dialog
+from table.words import count, esc, say, say_html, side_name
 
-PACES = ("slow", "normal", "fast", "instant")
-LANGUAGES = ("pt", "en")
-READ = ("look", "log", "score", "keys", "about")  # nothing to press inside: the text itself takes the focus to scroll
+READ = (
+    "look",
+    "help",
+    "log",
+    "score",
+    "keys",
+    "about",
+    "side",
+)  # nothing to press inside: the text itself takes the focus to scroll
 KEYS = (
     ("\u2190 \u2192", "arrows"),
     ("\u2423 \u21b5", "select"),
     ("d", "draw"),
     ("t", "take"),
+    ("1", "take-1"),
+    ("c", "confirm"),
     ("l", "lay"),
     ("a", "add"),
     ("x", "discard"),
@@ -35,9 +48,9 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
     name = ui.get("dialog")
     if not name or name not in BODIES:
         return '<div id="veil" hidden></div>'
-    if view is None and name in ("look", "score", "round", "match"):
+    if view is None and name in ("look", "score", "round", "match", "take", "side"):
         return '<div id="veil" hidden></div>'
-    title = say(texts, "dialog." + name)
+    title = say(texts, "dialog." + name) if name != "side" else side_name(texts, view, ui.get("side") or 0)
     return (
         '<div class="veil" id="veil"><div class="dialog d-' + name + '" id="dialog" role="dialog" aria-modal="true" '
         'aria-labelledby="dialog-title"><header><h2 id="dialog-title" tabindex="-1">' + esc(title) + "</h2>"
@@ -52,102 +65,22 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
     )
 
 
-def _button(texts: dict, action: str, key: str, classes: str = "", extra: str = "") -> str:
-    """A button of a dialog."""
-    return (
-        '<button type="button" class="act '
-        + classes
-        + '" id="do-'
-        + esc(action)
-        + '" data-action="'
-        + esc(action)
-        + '"'
-        + extra
-        + ">"
-        + esc(say(texts, key))
-        + "</button>"
-    )
-
-
-def _choice(texts: dict, name: str, values, chosen) -> str:
-    """One row of choices, of which one holds."""
-    parts = [
-        '<fieldset class="choice" id="choice-' + name + '"><legend>' + esc(say(texts, "set." + name)) + "</legend>"
-    ]
-    for value in values:
-        on = value == chosen
-        parts.append(
-            '<button type="button" class="pick" id="pick-'
-            + name
-            + "-"
-            + value
-            + '" data-action="set-'
-            + name
-            + '" data-value="'
-            + value
-            + '" aria-pressed="'
-            + ("true" if on else "false")
-            + '">'
-            + esc(say(texts, "set." + name + "." + value))
-            + "</button>"
-        )
-    return "".join(parts) + "</fieldset>"
-
-
 def _menu(texts: dict, view: dict | None, ui: dict) -> str:
     """Everything that is not a move."""
-    parts = ['<div class="stack">']
+    parts = [table_facts(texts, view, ui), '<div class="stack">']
     if view is not None:
-        parts.append(_button(texts, "close", "menu.back", "main", ' data-first="1"'))
-    parts.append(_button(texts, "new", "menu.new"))
+        parts.append(button(texts, "close", "menu.back", "main", ' data-first="1"'))
+    parts.append(button(texts, "new", "menu.new"))
     if view is not None:
-        parts.append(_button(texts, "score", "menu.score"))
-        parts.append(_button(texts, "log", "menu.log"))
-    parts.append(_button(texts, "keys", "menu.keys"))
-    parts.append(_button(texts, "about", "menu.about"))
+        parts.append(button(texts, "score", "menu.score"))
+        parts.append(button(texts, "log", "menu.log"))
+    parts.append(button(texts, "help", "menu.help"))
+    parts.append(button(texts, "keys", "menu.keys"))
+    parts.append(button(texts, "about", "menu.about"))
     parts.append("</div>")
-    parts.append(_choice(texts, "pace", PACES, ui.get("pace")))
-    parts.append(_choice(texts, "lang", LANGUAGES, ui.get("lang")))
+    parts.append(choice(texts, "pace", PACES, ui.get("pace")))
+    parts.append(choice(texts, "lang", LANGUAGES, ui.get("lang")))
     return "".join(parts)
-
-
-def _new(texts: dict, view: dict | None, ui: dict) -> str:
-    """A new match: what will be played, and what becomes of the one under way."""
-    facts = [
-        '<dl class="facts"><div><dt>'
-        + esc(say(texts, "new.game"))
-        + "</dt><dd>"
-        + esc(say(texts, "rules.classico"))
-        + "</dd></div><div><dt>"
-        + esc(say(texts, "new.level"))
-        + "</dt><dd>"
-        + esc(say(texts, "level.normal"))
-        + "</dd></div></dl>",
-        _choice(texts, "pace", PACES, ui.get("pace")),
-        _choice(texts, "lang", LANGUAGES, ui.get("lang")),
-    ]
-    parts = ['<p class="lead">' + esc(say(texts, "new.lead")) + "</p>"]
-    running = view is not None and view.get("winner") is None
-    if running:
-        parts.append('<p class="note">' + esc(say(texts, "new.running")) + "</p>")
-    parts.append('<div class="stack">')
-    if running:
-        parts.append(_button(texts, "close", "new.back", "main"))
-    parts.append(_button(texts, "start", "new.start", "" if running else "main"))
-    parts.extend(
-        [
-            '<button type="button" class="act" id="do-resume-'
-            + str(index)
-            + '" data-action="resume" data-value="'
-            + str(index)
-            + '">'
-            + esc(say(texts, "new.kept", kept))
-            + "</button>"
-            for index, kept in enumerate(ui.get("kept") or [])
-        ]
-    )
-    parts.append("</div>")
-    return "".join(parts + facts)
 
 
 def _look(texts: dict, view: dict, ui: dict) -> str:
@@ -177,7 +110,7 @@ def _score(texts: dict, view: dict, ui: dict) -> str:
     """The score at any moment; the last round's sheet once it is over."""
     if view.get("sheet"):
         return _round(texts, view, ui)
-    return table_now(texts, view) + course(texts, view)
+    return table_facts(texts, view, ui) + table_now(texts, view) + course(texts, view)
 
 
 def _round(texts: dict, view: dict, ui: dict) -> str:
@@ -188,9 +121,7 @@ def _round(texts: dict, view: dict, ui: dict) -> str:
         parts.append('<p class="winner">' + icon("cup") + "<span>" + esc(verdict(texts, view)) + "</span></p>")
     parts.append(sheet(texts, view))
     parts.append('<div class="stack">')
-    parts.append(
-        _button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"')
-    )
+    parts.append(button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"'))
     parts.append("</div>")
     parts.append(course(texts, view))
     return "".join(parts)
@@ -221,7 +152,10 @@ def _about(texts: dict, view: dict | None, ui: dict) -> str:
 
 BODIES = {
     "menu": _menu,
-    "new": _new,
+    "new": new_dialog,
+    "shared": shared_dialog,
+    "take": take_dialog,
+    "side": large,
     "look": _look,
     "log": _log,
     "score": _score,
@@ -229,4 +163,5 @@ BODIES = {
     "match": _round,
     "keys": _keys,
     "about": _about,
+    "help": rules,
 }

@@ -24,6 +24,10 @@ def sentence(texts: dict, event: dict, view: dict) -> str:
         args["n"] = str(len(codes))
         if do == "take" and len(codes) > 4:
             return say_html(texts, "log.take.many", args)
+        if do == "take" and len(codes) == 1:
+            return say_html(texts, "log.take.one", args)
+        if event.get("waits"):
+            return say_html(texts, "log." + do + ".waits", args)
     elif do == "morto":
         return say_html(texts, "log.morto.direct" if event.get("direct") else "log.morto", args)
     elif do == "over":
@@ -94,9 +98,11 @@ def hint(texts: dict, found: dict) -> str:
     if not words:
         return esc(say(texts, "hint.none"))
     name = words[0]
-    if name == "take" and len(words) > 1:
-        name = "take"
     args = {"cards": "", "meld": ""}
+    if name == "take" and len(words) > 1:
+        name = {"with": "take-with", "onto": "take-onto"}.get(words[1], "take-1")
+        args["meld"] = esc(words[-1])
+        args["cards"] = chips(texts, words[2:]) if name == "take-with" else ""
     if name == "add" and len(words) > 2:
         args["meld"] = esc(words[1])
         args["cards"] = chips(texts, words[2:])

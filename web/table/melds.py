@@ -9,46 +9,38 @@ from table.icons import icon
 from table.words import card_name, card_names, count, esc, index_of, rank_of, say, signed, suit_of
 
 
-def meld(texts: dict, side: int, place: int, entry: dict, keys: list, look: dict) -> str:
-    """One meld on the table. `look`: aim (chosen with the keyboard), news (just changed)."""
+def meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> str:
+    """One meld on the table. `look`: aim (chosen with the keyboard), news (just changed), numbered, sideways (S13),
+    waits (not yet confirmed), apart (no cards can be added to it by number), big (in a dialog)."""
     kind = "set" if entry["kind"] == "set" else "sequence"
     canasta = entry.get("canasta") or "none"
-    locked = bool(entry.get("locked"))
     classes = "meld " + kind + " n-" + str(min(len(entry["cards"]), 14))
-    if look.get("aim"):
-        classes += " aim"
-    if look.get("news"):
-        classes += " news"
-    name = str(side) + "-" + str(place)
-    parts = [
-        '<div class="',
-        classes,
-        '" id="meld-',
-        name,
-        '" data-meld="',
-        str(place + 1),
-        '" data-canasta="',
-        esc(canasta),
-        '"',
-        " data-locked" if locked else "",
-        '><div class="fan">',
-    ]
+    for name in ("aim", "news"):
+        if look.get(name):
+            classes += " " + name
+    if look.get("sideways") and canasta != "none":
+        classes += " turned"
+    name = ("big-" if look.get("big") else "") + str(side) + "-" + str(place)
+    label = esc(describe(texts, entry, place))
+    parts = ['<div class="', classes, '" id="meld-', name, '"']
+    parts.append(' data-apart="' if look.get("apart") else ' data-meld="')
+    parts.extend([str(place + 1), '" data-canasta="', esc(canasta), '"'])
+    if entry.get("locked"):
+        parts.append(" data-locked")
+    if look.get("waits"):
+        parts.append(' data-waits="1"')
+    if look.get("big"):
+        parts.append(' role="img" aria-label="' + label + '"')
+    parts.append('><div class="fan">')
     stands = entry.get("stands") or []
     for index, code in enumerate(entry["cards"]):
         place_for = stands[index] if index < len(stands) else code
         parts.append(_meld_card(texts, code, place_for, keys[index]))
     parts.append("</div>")
     parts.append('<span class="mark" aria-hidden="true">' + _mark(texts, entry, place, look) + "</span>")
-    parts.append(
-        '<button type="button" class="grip" id="grip-'
-        + name
-        + '"'
-        + ' aria-label="'
-        + esc(describe(texts, entry, place))
-        + '"></button>'
-    )
-    parts.append("</div>")
-    return "".join(parts)
+    if not look.get("big"):
+        parts.append('<button type="button" class="grip" id="grip-' + name + '" aria-label="' + label + '"></button>')
+    return "".join(parts) + "</div>"
 
 
 def acts_wild(code: str, stands: str) -> bool:
@@ -77,6 +69,9 @@ def _mark(texts: dict, entry: dict, place: int, look: dict) -> str:
         sign = icon("half")
     if entry.get("locked"):
         sign += icon("lock")
+        text = esc(say(texts, "canasta.short.locked"))
+    elif entry.get("cleanable"):
+        text += ("" if not text else ", ") + esc(say(texts, "canasta.short.cleanable"))
     tail = '<small class="n">' + str(total) + "</small>"
     if look.get("numbered"):
         tail = "<kbd>" + str(place + 1) + "</kbd>" + tail
@@ -107,6 +102,8 @@ def describe(texts: dict, entry: dict, place: int) -> str:
         text += ", " + say(texts, "canasta.long." + entry["canasta"])
     if entry.get("locked"):
         text += ", " + say(texts, "canasta.locked")
+    elif entry.get("cleanable"):
+        text += ", " + say(texts, "canasta.cleanable")
     return text + ", " + count(texts, "points", entry["points"])
 
 
@@ -114,7 +111,11 @@ def threes(texts: dict, cards: list, keys: list) -> str:
     """Red threes laid aside by a side, as one small fan."""
     if not cards:
         return ""
-    parts = ['<div class="meld threes" role="img" aria-label="' + esc(card_names(texts, cards)) + '"><div class="fan">']
+    parts = [
+        '<div class="meld threes" role="img" aria-label="'
+        + esc(say(texts, "side.threes") + ": " + card_names(texts, cards))
+        + '"><div class="fan">'
+    ]
     for index, code in enumerate(cards):
         parts.append(card(texts, code, keys[index], {"act": False}))
     parts.append('</div><span class="mark" aria-hidden="true">' + esc(say(texts, "side.threes")) + "</span></div>")

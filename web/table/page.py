@@ -2,11 +2,14 @@
 
 from table.cards import assign_keys
 from table.dialogs import dialog
+from table.draws import draw_panel
 from table.hand import actions, hand
 from table.icons import icon
+from table.seats import seats
+from table.sides import side
 from table.speech import status
 from table.words import esc, say, side_of
-from table.zones import centre, seats, side
+from table.zones import centre
 
 
 def fresh_ui(lang: str = "pt") -> dict:
@@ -28,6 +31,17 @@ def fresh_ui(lang: str = "pt") -> dict:
         "lang": lang,
         "kept": [],  # matches set aside: {"round": …}
         "update": False,  # a new version waits
+        "justified": False,  # learnt in this match: the pile is taken with a meld only (T8)
+        "hinted": None,  # the move of the last hint, while nothing has been played since
+        "draws": None,  # the draw for dealer while it is shown: {"seat", "draws"}
+        "side": 0,  # whose melds the dialog shows large
+        "rule_sets": None,  # the engine's description of its rule sets
+        "setup": None,  # what the new-match dialog has chosen: {"rules", "players", "options", "name"}
+        "typed": {},  # what stands in the dialog's fields, by their names
+        "tables": [],  # "our tables": {"name", "rules", "players", "options"}
+        "shared": None,  # a table that came by a link
+        "dropping": "",  # the table that the next tap on its button forgets
+        "note": "",  # what the dialog says of the last thing done in it
     }
 
 
@@ -47,6 +61,8 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
         classes += " waiting"
     else:
         classes += " phase-" + esc(view["phase"]) + " players-" + str(view["players"])
+        if len(sides) > 2:
+            classes += " many"
         if view["turn"] == view["seat"] and view["phase"] != "over":
             classes += " mine"
         if len(view["hand"]) > 24:
@@ -66,7 +82,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
         + "</button>",
         seats(texts, view, ui),
         "</header>",
-        '<div class="others" id="others">',
+        '<div class="others o-' + str(len(sides) - 1) + '" id="others">',
     ]
     parts.extend([side(texts, view, ui, index, False) for index in sides if index != own])
     parts.append("</div>")
@@ -75,6 +91,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append('<div class="says" id="says">' + status(texts, view, ui) + _offers(texts, ui) + "</div>")
     parts.append(hand(texts, view, ui))
     parts.append(actions(texts, view, ui))
+    parts.append(draw_panel(texts, view, ui))
     parts.append("</main>")
     parts.append(dialog(texts, view, ui))
     return "".join(parts)

@@ -23,12 +23,18 @@ def sheet(texts: dict, view: dict) -> str:
         lead = say(texts, "sheet.ran-out")
     else:
         lead = say(texts, "sheet.went-out", {"who": seat_name(texts, page["went_out"])})
-    parts = ['<p class="lead">' + esc(lead) + '</p><div class="wide"><table class="sheet"><thead><tr><td></td>']
+    parts = [
+        '<p class="lead">'
+        + esc(lead)
+        + '</p><div class="wide"><table class="sheet s-'
+        + str(len(names))
+        + '"><thead><tr><td></td>'
+    ]
     parts.extend(['<th scope="col">' + esc(name) + "</th>" for name in names])
     parts.append("</tr></thead><tbody>")
     for item in _items(page):
         cells = [_line(side, item) for side in page["sides"]]
-        parts.append('<tr><th scope="row">' + esc(say(texts, "item." + item)) + "</th>")
+        parts.append('<tr><th scope="row">' + _name(texts, item) + "</th>")
         parts.extend([_cell(texts, cell) for cell in cells])
         parts.append("</tr>")
     parts.append('</tbody><tfoot><tr class="sum"><th scope="row">' + esc(say(texts, "sheet.total")) + "</th>")
@@ -37,6 +43,19 @@ def sheet(texts: dict, view: dict) -> str:
     parts.extend(['<td class="num">' + esc(number(texts, side["match"])) + "</td>" for side in page["sides"]])
     parts.append("</tr></tfoot></table></div>")
     return "".join(parts)
+
+
+def _name(texts: dict, item: str) -> str:
+    """The item's name; it opens the rules at what the item is worth."""
+    return (
+        '<button type="button" class="what" id="what-'
+        + esc(item)
+        + '" data-action="help" data-value="item-'
+        + esc(item)
+        + '">'
+        + esc(say(texts, "item." + item))
+        + "</button>"
+    )
 
 
 def _items(page: dict) -> list:
@@ -79,7 +98,13 @@ def _cell(texts: dict, cell: dict | None) -> str:
 
 def course(texts: dict, view: dict) -> str:
     """The match so far: the points of each round, the running totals, the target."""
-    parts = ['<div class="wide"><table class="sheet course"><caption>' + esc(say(texts, "course.name")) + "</caption>"]
+    parts = [
+        '<div class="wide"><table class="sheet course s-'
+        + str(len(view["sides"]))
+        + '"><caption>'
+        + esc(say(texts, "course.name"))
+        + "</caption>"
+    ]
     parts.append('<thead><tr><th scope="col">' + esc(say(texts, "course.round")) + "</th>")
     parts.extend(['<th scope="col">' + esc(side_name(texts, view, side["side"])) + "</th>" for side in view["sides"]])
     parts.append("</tr></thead><tbody>")

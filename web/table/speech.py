@@ -1,6 +1,6 @@
 """The line that speaks: what may be done now, or why something may not."""
 
-from table.words import chip, esc, own_side, say, say_html, seat_name
+from table.words import can_take, chip, count, esc, own_melds, own_side, say, say_html, seat_name
 
 
 def may_act(view: dict | None, ui: dict) -> bool:
@@ -20,7 +20,7 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt.wait", {"who": seat_name(texts, view["turn"])}))
     can = view["can"]
     if view["phase"] == "draw":
-        return esc(say(texts, "prompt.draw" if view["pile"] else "prompt.draw.only"))
+        return _drawing(texts, view, ui)
     if "pass" in can:
         return esc(say(texts, "prompt.pass"))
     chosen = len(ui.get("selected", []))
@@ -29,10 +29,57 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
     if chosen == 1:
         return esc(say(texts, "prompt.one"))
     if chosen > 1:
-        return esc(say(texts, "prompt.many" if own_side(view)["melds"] else "prompt.lay", {"n": chosen}))
+        return esc(say(texts, "prompt.many" if own_melds(view) else "prompt.lay", {"n": chosen}))
     if "refuse" in can and view.get("drawn"):
         return say_html(texts, "prompt.refuse", {"card": chip(texts, view["drawn"])})
+    if view.get("waits"):
+        waiting = view["waiting"][view["seat"]]
+        if not waiting:
+            return esc(say(texts, "prompt.waits", {"n": own_side(view)["minimum"]}))
+        return esc(say(texts, "prompt.waiting", {"tells": confirm_tells(texts, view)}))
     return esc(say(texts, "prompt.play"))
+
+
+def _drawing(texts: dict, view: dict, ui: dict) -> str:
+    """How the turn may begin."""
+    if not view["pile"]:
+        return esc(say(texts, "prompt.draw.only"))
+    if view.get("pile_barred"):
+        return say_html(texts, "prompt.draw.barred", {"card": chip(texts, view["pile"][-1])})
+    if not can_take(view, ui):
+        return esc(say(texts, "prompt.draw.no-meld"))
+    if view.get("takings"):
+        chosen = len(ui.get("selected", []))
+        if chosen:
+            return esc(say(texts, "prompt.draw.with" if chosen == 2 else "prompt.draw.two"))
+        ways = count(texts, "ways", len(view["takings"]))
+        return esc(say(texts, "prompt.draw.meld", {"ways": ways}))
+    return esc(say(texts, "prompt.draw.top" if "take-1" in view["can"] else "prompt.draw"))
+
+
+def confirm_tells(texts: dict, view: dict) -> str:
+    """What a confirmation would do now: the person's own waiting melds against what is asked for (X6, X7)."""
+    asked = own_side(view)["minimum"]
+    args = {"worth": view["waiting_worth"], "asked": asked, "missing": asked - view["waiting_worth"]}
+    if view.get("failed"):
+        return say(texts, "waits.failed", args)
+    if not asked:
+        return say(texts, "waits.free", args)
+    return say(texts, "waits.enough" if args["missing"] <= 0 else "waits.short", args)
+
+
+def _clause(texts: dict, clause: str) -> str:
+    """The number of the clause that forbids: it opens the rules there."""
+    label = say(texts, "help.clause", {"clause": clause})
+    return (
+        ' <button type="button" class="clause" id="clause" data-action="help" data-value="'
+        + esc(clause)
+        + '" aria-label="'
+        + esc(label)
+        + '">'
+        + esc(clause)
+        + "</button>"
+    )
 
 
 def status(texts: dict, view: dict | None, ui: dict) -> str:
@@ -42,7 +89,7 @@ def status(texts: dict, view: dict | None, ui: dict) -> str:
         clause = told.get("clause")
         inner = told["html"]
         if clause:
-            inner += ' <span class="clause">' + esc(clause) + "</span>"
+            inner += _clause(texts, clause)
         head = '<p class="status told' + (" no" if clause else "") + '" id="status" role="status"'
         if clause:
             head += ' data-clause="' + esc(clause) + '"'

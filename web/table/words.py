@@ -158,3 +158,23 @@ def side_of(view: dict, seat: int) -> int:
 def own_side(view: dict) -> dict:
     """The person's own side in the view."""
     return view["sides"][side_of(view, view["seat"])]
+
+
+def own_melds(view: dict) -> list:
+    """The melds that the person may add to, in the order in which `add` counts them: in X5 the own waiting ones."""
+    if view.get("waits"):
+        return view["waiting"][view["seat"]]
+    return own_side(view)["melds"]
+
+
+def can_take(view: dict, ui: dict) -> bool:
+    """Whether the pile may be taken: where a meld must justify it (T8), only if there is such a meld."""
+    if "take" not in view["can"]:
+        return False
+    return bool(view.get("takings")) or not (view.get("justified") or ui.get("justified"))
+
+
+def game_name(texts: dict, rules: str, name: str = "") -> str:
+    """What the table calls its game: its own name for its house rules, else the set's name."""
+    own = say(texts, "rules." + rules)
+    return say(texts, "game.named", {"name": name, "game": own}) if name else own

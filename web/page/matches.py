@@ -1,0 +1,111 @@
+"""Matches: which one the visit opens with, new ones, and those that were kept aside."""
+
+import json
+
+import opening
+from table.house import rules_of
+from table.words import esc, say
+
+
+class Matches:
+    """Brings matches to the table."""
+
+    def __init__(self, app):
+        self.app = app
+        self._wants_new = False  # asked for before the engine was there
+
+    async def open(self):
+        """The first match of this visit: the stored one, the address's, or a new one."""
+        app = self.app
+        if not await app.link.start():
+            app.trouble.engine_failed()
+            return
+        params = app.params
+        nonsense = opening.nonsense(params)
+        notices = []
+        stored, problem = app.store.load_match()
+        if problem:
+            notices.append(say(app.texts, "say.damaged"))
+        if self._wants_new and stored is not None:
+            app.store.set_aside(json.dumps(stored))
+            stored = None
+        if opening.asks(params) and app.store.get_setting("address", "") != opening.signature(params):
+            if stored is not None and app.store.set_aside(json.dumps(stored)):
+                notices.append(say(app.texts, "say.kept"))
+            stored = None
+        reply = None
+        if stored is not None:
+            reply = await app.link.ask({"do": "load", "save": stored})
+            if not reply["ok"] and reply["error"]["kind"] == "save":
+                app.store.set_aside(json.dumps(stored))
+                key = "say.other-version" if reply["error"].get("code") == "format" else "say.damaged"
+                notices.append(say(app.texts, key))
+                reply = None
+        if reply is None:
+            request, wrong = opening.wanted(params, app.dom.random_seed())
+            reply = await opening.new_reply(app.link, request, wrong)
+            nonsense.extend(wrong)
+            if reply["ok"]:
+                app.store.set_setting("address", opening.signature(params) if opening.asks(params) else "")
+        if nonsense:
+            notices.append(say(app.texts, "say.params", {"what": ", ".join(nonsense)}))
+        if notices:
+            app.ui["status"] = {"html": esc(" ".join(notices)), "clause": None}
+        app.ui["kept"] = opening.kept_matches(app.store)
+        app.tables.came()
+        await app.accept(reply)
+
+    def new(self, table=None, aside=False):
+        """Deals a new match: at that table, or at the one that the dialog has chosen, or at this one again. The match
+        under way is kept aside if `aside` says so; before the engine is there, the wish is kept."""
+        app = self.app
+        setup = table or app.ui["setup"]
+        app.close()
+        if app.view is None:
+            self._wants_new = True
+            app.tell("say.deal-asked")
+            return
+        if setup is None:
+            setup = opening.table_of(app.view)
+        app.playback.skip()
+
+        async def deal():
+            app.ui["status"] = None
+            app.ui["selected"] = []
+            request = {"do": "new", "rules": rules_of(setup), "players": setup["players"]}
+            request["level"] = opening.DEFAULTS["level"]
+            request["seed"] = app.dom.random_seed()
+            if setup["name"]:
+                request["name"] = setup["name"]
+            reply = await app.link.ask(request)
+            if reply["ok"]:
+                if aside and app.save is not None and app.view.get("winner") is None:
+                    app.store.set_aside(json.dumps(app.save))
+                app.store.set_setting("address", opening.signature(app.params) if opening.asks(app.params) else "")
+            await app.accept(reply)
+
+        app.do(deal)
+
+    def resume(self, index):
+        """Takes up a match that was kept aside; the one under way is kept aside in its place."""
+        app = self.app
+        kept = app.ui["kept"]
+        if not 0 <= index < len(kept):
+            return
+        name = kept[index]["name"]
+        app.close()
+        app.playback.skip()
+
+        async def load():
+            text = app.store.read_aside(name)
+            reply = await app.link.ask({"do": "load", "save": json.loads(text)})
+            if reply["ok"]:
+                if app.save is not None and app.view.get("winner") is None:
+                    app.store.set_aside(json.dumps(app.save))
+                app.store.drop_aside(name)
+                app.ui["selected"] = []
+                app.ui["status"] = {"html": esc(say(app.texts, "say.resumed")), "clause": None}
+            app.ui["kept"] = opening.kept_matches(app.store)
+            await app.accept(reply)
+
+        app.do(load)

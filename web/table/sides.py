@@ -1,0 +1,177 @@
+"""The sides: each one's score, its melds, its red threes, and the melds of its players that wait (X5)."""
+
+from table.melds import meld, threes
+from table.speech import confirm_tells
+from table.words import count, esc, number, say, seat_name, side_name, signed
+
+CROWDED, BUSY, FEW = 46, 34, 26
+
+
+def density(melds: list) -> str:
+    """How small the cards must be drawn, as a class."""
+    room = sum([len(one["cards"]) + 2 for one in melds])
+    longest = max([0] + [len(one["cards"]) for one in melds])
+    if room <= FEW and longest <= 9 and len(melds) < 5:
+        return " few"
+    return " crowd" if room > CROWDED else (" busy" if room > BUSY else "")
+
+
+def waiting_of(view: dict, index: int) -> list:
+    """The waiting melds of that side's players: [seat, melds] for each who has some."""
+    given = view.get("waiting") or []
+    return [[seat, given[seat]] for seat in view["sides"][index]["seats"] if seat < len(given) and given[seat]]
+
+
+def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str:
+    """A side: its score at the edge (opens the sheet) and its melds."""
+    if view is None:
+        return _empty(texts, index, own)
+    entry = view["sides"][index]
+    name = side_name(texts, view, index)
+    waiting = waiting_of(view, index)
+    shown = list(entry["melds"])
+    for pair in waiting:
+        shown.extend(pair[1])
+    crowded = len(view["sides"]) > 2 and not own
+    parts = [
+        '<section class="side ' + ("ours" if own else "theirs") + '" id="side-',
+        str(index),
+        '" data-zone="side-' + str(index) + '" aria-label="' + esc(say(texts, "side.melds", {"side": name})) + '">',
+        _tally(texts, entry, name, index, crowded),
+        '<div class="melds' + (" mini" if crowded else density(shown)) + '" id="melds-' + str(index) + '">',
+    ]
+    keys = ui["keys"]
+    parts.append(threes(texts, entry.get("red_threes") or [], keys.get("threes-" + str(index), [])))
+    aimed = own and not view.get("waits")
+    for place, one in enumerate(entry["melds"]):
+        look = {
+            "aim": aimed and ui.get("aim") == place,
+            "numbered": aimed and ui.get("aim") is not None,
+            "news": str(index) + "-" + str(place) in ui.get("news", []),
+            "sideways": view.get("sideways"),
+        }
+        parts.append(meld(texts, index, place, one, keys["meld-" + str(index) + "-" + str(place)], look))
+    parts.extend([waits(texts, view, ui, pair[0], pair[1]) for pair in waiting])
+    if own and ui.get("selected") and "lay" in view["can"] and not ui.get("busy"):
+        parts.append(
+            '<span class="place" id="place-lay" aria-hidden="true">'
+            + esc(say(texts, "place.wait" if view.get("waits") else "place.lay"))
+            + "</span>"
+        )
+    elif not shown:
+        parts.append('<span class="empty" id="empty-' + str(index) + '">' + esc(say(texts, "side.empty")) + "</span>")
+    parts.append("</div>")
+    if crowded:
+        parts.append(
+            '<button type="button" class="open" id="open-'
+            + str(index)
+            + '" data-action="side" data-value="'
+            + str(index)
+            + '" aria-label="'
+            + esc(say(texts, "side.open", {"side": name, "melds": count(texts, "melds", len(shown))}))
+            + '"></button>'
+        )
+    return "".join(parts) + "</section>"
+
+
+def _empty(texts: dict, index: int, own: bool) -> str:
+    """A side before anything is dealt."""
+    return (
+        '<section class="side '
+        + ("ours" if own else "theirs")
+        + '" id="side-'
+        + str(index)
+        + '" data-zone="side-'
+        + str(index)
+        + '"><div class="tally" id="tally-'
+        + str(index)
+        + '"><b>'
+        + esc(say(texts, "side.us" if own else "side.them"))
+        + '</b></div><div class="melds" id="melds-'
+        + str(index)
+        + '"></div></section>'
+    )
+
+
+def _tally(texts: dict, entry: dict, name: str, index: int, plain: bool) -> str:
+    """The side's name, its score in the match, what its table is worth, and its morto."""
+    morto = entry.get("morto") or "none"
+    got = ""
+    if morto != "none":
+        sign = esc(say(texts, "side.morto.sign"))
+        got = '<span class="got"><i>' + sign + "</i>" + away(texts, "side.morto." + morto) + "</span>"
+    inner = (
+        "<b>"
+        + esc(name)
+        + '</b> <span class="total">'
+        + esc(number(texts, entry["score"]))
+        + away(texts, "side.match")
+        + '</span> <span class="now">'
+        + esc(signed(texts, entry["points"]))
+        + away(texts, "side.now")
+        + "</span> "
+        + got
+    )
+    head = 'class="tally" id="tally-' + str(index) + '"'
+    if plain:
+        return "<div " + head + ">" + inner + "</div>"
+    return '<button type="button" ' + head + ' data-action="score">' + inner + "</button>"
+
+
+def away(texts: dict, key: str) -> str:
+    """Words that are only heard: what a number beside them is."""
+    return '<span class="away"> ' + esc(say(texts, key)) + ",</span>"
+
+
+def waits(texts: dict, view: dict, ui: dict, seat: int, melds: list, big: bool = False) -> str:
+    """The waiting melds of one player, apart from the table, with what they still lack where that is known."""
+    mine = seat == view["seat"]
+    label = say(texts, "waits.mine" if mine else "waits.of", {"who": seat_name(texts, seat)})
+    head = "<b>" + esc(label) + "</b>"
+    if mine:
+        head += " <span>" + esc(confirm_tells(texts, view)) + "</span>"
+    name = ("big-" if big else "") + "wait-" + str(seat)
+    parts = [
+        '<div class="waits' + (" mine" if mine else "") + '" id="' + name + '" role="group" aria-label="',
+        esc(label) + '"><p>' + head + '</p><div class="row">',
+    ]
+    counted = mine and bool(view.get("waits"))
+    for place, one in enumerate(melds):
+        look = {
+            "aim": counted and ui.get("aim") == place,
+            "numbered": counted and ui.get("aim") is not None,
+            "waits": True,
+            "apart": not counted,
+            "sideways": view.get("sideways"),
+        }
+        if big:
+            keys = ["big-w-" + str(seat) + "-" + str(place) + "-" + str(n) for n in range(len(one["cards"]))]
+            look["big"] = True
+        else:
+            keys = ui["keys"]["wait-" + str(seat) + "-" + str(place)]
+        parts.append(meld(texts, "w" + str(seat), place, one, keys, look))
+    return "".join(parts) + "</div></div>"
+
+
+def large(texts: dict, view: dict, ui: dict) -> str:
+    """One side's melds drawn large, for a dialog: with many sides the table shows them small."""
+    index = ui.get("side") or 0
+    if not 0 <= index < len(view["sides"]):
+        return ""
+    entry = view["sides"][index]
+    waiting = waiting_of(view, index)
+    parts = ['<div class="felt"><div class="melds" id="big-melds">']
+    reds = entry.get("red_threes") or []
+    parts.append(threes(texts, reds, ["big-r-" + str(n) for n in range(len(reds))]))
+    for place, one in enumerate(entry["melds"]):
+        keys = ["big-" + str(place) + "-" + str(n) for n in range(len(one["cards"]))]
+        look = {"big": True, "apart": True, "sideways": view.get("sideways")}
+        parts.append(meld(texts, index, place, one, keys, look))
+    parts.extend([waits(texts, view, ui, pair[0], pair[1], True) for pair in waiting])
+    if not entry["melds"] and not waiting:
+        parts.append('<span class="empty">' + esc(say(texts, "side.empty")) + "</span>")
+    parts.append("</div></div>")
+    facts = [["side.match", number(texts, entry["score"])], ["side.now", signed(texts, entry["points"])]]
+    parts.append('<dl class="facts">')
+    parts.extend(["<div><dt>" + esc(say(texts, one[0])) + "</dt><dd>" + esc(one[1]) + "</dd></div>" for one in facts])
+    return "".join(parts) + "</dl>"
