@@ -9,11 +9,12 @@ from typing import Any
 from buraco.session import Session
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-VOID = ("br", "path", "circle", "img")
+VOID = ("br", "path", "circle", "img", "meta", "link")
 
 # The page's Python has no type hints for mypy's strict eyes (MicroPython has no `typing`): it comes in as Any.
 page: Any = importlib.import_module("table.page")
 cards: Any = importlib.import_module("table.cards")
+help: Any = importlib.import_module("table.help")
 log: Any = importlib.import_module("table.log")
 words: Any = importlib.import_module("table.words")
 

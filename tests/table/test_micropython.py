@@ -30,7 +30,7 @@ def cases() -> list[Json]:
                 ["thinking", 2 if index % 3 else None],
             ]
             found.append({"lang": ("pt", "en")[index % 2], "view": view, "ui": ui, "events": events})
-        dialogs = ("menu", "new", "look", "log", "score", "round", "match", "keys", "about")
+        dialogs = ("menu", "new", "look", "log", "score", "round", "match", "keys", "about", "help")
         found += [{"lang": "pt", "view": game[-1], "ui": [["dialog", name]], "events": events} for name in dialogs]
         refused = drawn.log.refusal(drawn.texts("pt"), {"code": "same-place", "clause": "G4", "args": {"card": "9c"}})
         told = {"html": refused, "clause": "G4"}

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import compiled, runtime, tools
+from web.build import compiled, help, runtime, tools
 
 WEB = tools.ROOT / "web"
 LANGUAGES = ("pt", "en")
@@ -41,6 +41,7 @@ def build(out: Path) -> None:
     _app(made / "app", sources)
     shutil.copytree(WEB / "icons", made / "icons", ignore=shutil.ignore_patterns("*.md"))
     shutil.copyfile(WEB / "manifest.webmanifest", made / "manifest.webmanifest")
+    help.build(made, f"app/{STYLE}")
     _index(made)
     _service_worker(made, runtime_cache)
 

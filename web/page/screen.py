@@ -35,3 +35,14 @@ def scroll_to(name):
     element = js.document.getElementById(name)
     if element is not None and hasattr(element, "scrollIntoView"):
         element.scrollIntoView()
+
+
+def show(name):
+    """Brings what is told at a place of the rules to the top of its dialog, and gives it the focus."""
+    element = js.document.getElementById(name)
+    if element is None or not hasattr(element, "closest"):
+        return
+    block = element.closest("[tabindex]")
+    if block is not None:
+        block.scrollIntoView()
+        block.focus()
