@@ -1,5 +1,6 @@
 """The level `normal`: a solid club player, by rules of thumb, without search beyond its own turn."""
 
+from collections.abc import Iterator
 from random import Random
 
 from buraco.cards import is_wild_face, rank_of, suit_of
@@ -25,6 +26,8 @@ STOCK_WORTH = 9.0
 WILD_TO_TAKE = 25.0
 """What it costs to spend a wild on taking the pile (T8), beside the wild's own worth: the meld stays dirty."""
 LATE_STOCK = 12
+RACE_HAND, RACE_CLEAN = 6, 3
+"""With so many cards or fewer wilds are spent to get at the morto, but not on a clean run of more than three."""
 
 
 class NormalPlayer:
@@ -45,7 +48,7 @@ class NormalPlayer:
         finish = self._finish(view)
         if finish is not None:
             return finish
-        for rule in (self._add_natural, self._lay_natural, self._complete_canasta, self._cash_in):
+        for rule in (self._add_natural, self._lay_natural, self._complete_canasta, self._race, self._cash_in):
             choice = rule(view, left)
             if choice is not None:
                 return choice
@@ -155,17 +158,33 @@ class NormalPlayer:
                     return Choice(move, "canasta")
         return None
 
+    def _race(self, view: Round, left: list[int]) -> Choice | None:
+        """Towards the morto: with few cards left, a wild is worth most where it takes two naturals along."""
+        hand = view.hands[view.turn]
+        if not view.may_take_morto(view.side) or len(hand) > RACE_HAND:
+            return None
+        best: tuple[tuple[int, int, int], Move] | None = None
+        for move, old, shape in _melds(view):
+            naturals = sum(1 for card in move.cards if not is_wild_face(card))
+            spent = len(move.cards) - naturals
+            if spent > 1 or naturals < (2 if old is None else 1):
+                continue
+            if old is not None and (old.canasta != NO_CANASTA or (not old.wilds and len(old.cards) > RACE_CLEAN)):
+                continue
+            worth = sum(view.rules.points.cards[card] for card in move.cards)
+            rank = (int(shape.cleanable or not shape.wilds), naturals, -worth)
+            if best is not None and rank <= best[0]:
+                continue
+            if self._keeps_enough(view, len(move.cards)) and view.check(move) is None:
+                best = (rank, move)
+        return None if best is None else Choice(best[1], "race")
+
     def _cash_in(self, view: Round, left: list[int]) -> Choice | None:
         """When the end is near, cards on the table count and cards in the hand cost: meld with wilds too."""
         if not _pressed(view):
             return None
-        hand = view.hands[view.turn]
         best: tuple[float, Move] | None = None
-        moves = [(Move(LAY, shape.cards), None, shape) for shape in view.table.lays(hand)]
-        for number, meld in enumerate(view.melds[view.side], 1):
-            additions = view.table.additions(meld, hand)
-            moves += [(Move(ADD, cards, number), meld, shape) for cards, shape in additions]  # type: ignore[misc]
-        for move, old, shape in moves:
+        for move, old, shape in _melds(view):
             gain = float(shape.points + view.canasta_bonus(shape.canasta))
             if old is not None:
                 gain -= old.points + view.canasta_bonus(old.canasta)
@@ -196,12 +215,18 @@ class NormalPlayer:
 
     def _no_discard(self, view: Round) -> Choice:
         """No card may be discarded: a meld that ends the turn, else a pass (G9, G14)."""
-        hand = view.hands[view.turn]
-        moves = [Move(LAY, shape.cards) for shape in view.table.lays(hand)]
-        for number, meld in enumerate(view.melds[view.side], 1):
-            moves += [Move(ADD, cards, number) for cards, _ in view.table.additions(meld, hand)]
-        legal = (move for move in moves if view.check(move) is None)
+        legal = (move for move, _, _ in _melds(view) if view.check(move) is None)
         return Choice(next(legal, Move(PASS)), "forced")
+
+
+def _melds(view: Round) -> Iterator[tuple[Move, Shape | None, Shape]]:
+    """Every meld and addition that the cards allow: the move, the meld before it and after it."""
+    hand = view.hands[view.turn]
+    for shape in view.table.lays(hand):
+        yield Move(LAY, shape.cards), None, shape
+    for number, meld in enumerate(view.melds[view.side], 1):
+        for cards, shape in view.table.additions(meld, hand):
+            yield Move(ADD, cards, number), meld, shape
 
 
 def _two_belongs(longer: Shape, meld: Shape, gain: int) -> bool:
