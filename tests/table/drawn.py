@@ -9,7 +9,7 @@ from typing import Any
 from buraco.session import Session
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-VOID = ("br", "path", "circle", "img", "meta", "link")
+VOID = ("br", "path", "circle", "img", "input", "meta", "link")
 
 # The page's Python has no type hints for mypy's strict eyes (MicroPython has no `typing`): it comes in as Any.
 page: Any = importlib.import_module("table.page")

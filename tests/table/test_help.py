@@ -10,7 +10,7 @@ import pytest
 from buraco.cards import CODES
 from buraco.melds import MeldTable, Shape
 from buraco.refusals import Refusal
-from buraco.ruleset import Rules
+from buraco.ruleset import GENERAL_CLAUSES, Rules
 from buraco.rulesets import RULE_SETS
 from tests.table import drawn
 from tests.table.drawn import Tree
@@ -69,7 +69,7 @@ def test_every_clause_is_told_once_and_has_its_place(language: str, name: str) -
 
 @each_page
 def test_every_clause_that_a_refusal_can_cite_is_on_the_page(language: str, name: str) -> None:
-    cited = {rules(name).clause(code) for code in ("draw-first", "same-place", "wrap", "strands", "not-held")}
+    cited = {rules(name).clause(code) for code in GENERAL_CLAUSES}
     assert cited | set(rules(name).cites.values()) <= set(CLAUSES[name])
 
 

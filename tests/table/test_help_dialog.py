@@ -91,6 +91,22 @@ def test_from_a_sheet_one_comes_back_to_the_sheet() -> None:
     played(test)
 
 
+def test_a_new_match_is_not_forgotten_while_the_rules_of_its_game_are_read() -> None:
+    async def test(page: Page) -> None:
+        page.app.open("new")
+        await page.settle()
+        await page.act("pick-game", value="tranca")
+        button = Tree(page.dom.html).all(data_action="help", data_value="tranca/")
+        assert len(button) == 1
+        await page.act("help", value="tranca/")
+        assert "help-y" in page.dom.html
+        await page.press("Escape")
+        assert page.app.ui["dialog"] == "new"
+        assert page.app.ui["setup"]["rules"] == "tranca"
+
+    played(test)
+
+
 def test_rules_that_cannot_be_read_are_one_sentence_and_are_tried_again() -> None:
     async def test(page: Page) -> None:
         await page.act("help", value="C5")

@@ -40,6 +40,9 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append('<p class="lead">' + esc(say(texts, "new.lead")) + "</p>")
     else:
         parts.append(_games(texts, ui, setup))
+        parts.append(
+            button(texts, "help", "menu.help", "explain", ' data-value="' + esc(setup["rules"]) + '/"')
+        )  # the rules of the game chosen here
         parts.append(_players(texts, rule_set, setup))
         parts.append(_target(texts, rule_set, setup, ui))
         parts.append(_house(texts, rule_set, setup, ui))
