@@ -112,6 +112,8 @@ FAMILIES = {
     ],
     "rules.": list(RULE_SETS),
     "sentence.": list(RULE_SETS),
+    "waits.": ["failed", "free", "enough", "short"],
+    "waits.box.": ["failed", "free", "enough", "short"],
     "option.": [option["name"] for option in OPTIONS],
     "value.": ["yes", "no", "target", "six_packs", *VALUES],
     "players.": sorted({str(players) for rules in RULE_SETS.values() for players in as_json(rules)["players"]}),

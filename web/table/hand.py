@@ -2,8 +2,8 @@
 
 from table.cards import back, card, sorted_hand, spoken
 from table.icons import icon
-from table.speech import confirm_tells, may_act
-from table.words import count, esc, own_melds, own_side, say
+from table.speech import may_act
+from table.words import count, esc, own_melds, say
 
 # The most cards in a row on a narrow, a middle and a wide page: each keeps a strip of 24 pixels or more.
 HAND_ROW_NARROW = 12
@@ -81,26 +81,6 @@ def _act(texts: dict, name: str, on: bool, classes: str = "", face: str = "") ->
     )
 
 
-def _confirm(texts: dict, view: dict, ready: bool) -> str:
-    """The button that confirms waiting melds: how much they are worth of what is asked for stands on it."""
-    asked = own_side(view)["minimum"]
-    enough = view["waiting_worth"] >= asked
-    inner = esc(say(texts, "act.confirm"))
-    if asked:
-        inner += " <small>" + str(view["waiting_worth"]) + "/" + str(asked) + "</small>"
-    return (
-        '<button type="button" class="act '
-        + ("main" if enough else "short")
-        + '" id="act-confirm" data-action="confirm" aria-label="'
-        + esc(say(texts, "act.confirm") + ": " + confirm_tells(texts, view))
-        + '"'
-        + ("" if ready else " disabled")
-        + ">"
-        + inner
-        + "</button>"
-    )
-
-
 def actions(texts: dict, view: dict | None, ui: dict) -> str:
     """What may be done with the cards chosen; the row keeps its places, so that nothing jumps under a finger."""
     ready = may_act(view, ui)
@@ -117,14 +97,12 @@ def actions(texts: dict, view: dict | None, ui: dict) -> str:
         return "".join(parts) + "</div>"
     chosen = len(ui.get("selected", []))
     parts.extend([_act(texts, name, ready, "main") for name in ("refuse", "pass") if name in can])
-    if "confirm" in can:
-        parts.append(_confirm(texts, view, ready))
     if "take-1" in can:
         parts.append(_act(texts, "take-1", ready, "main"))
         parts.append(_act(texts, "take", ready, "main"))
     elif "pass" not in can:
         parts.append(_act(texts, "lay", ready and "lay" in can, "main" if chosen > 2 else ""))
-        if not ("refuse" in can or "confirm" in can) or (view is not None and own_melds(view)):
+        if "refuse" not in can or (view is not None and own_melds(view)):
             parts.append(_act(texts, "add", ready and "add" in can))
         parts.append(_act(texts, "discard", ready and "discard" in can, "main" if chosen == 1 else ""))
     parts.append(_act(texts, "undo", ready and "undo" in can, "round", icon("undo")))

@@ -2,7 +2,7 @@
 
 from table.melds import meld, threes
 from table.speech import confirm_tells
-from table.words import count, esc, number, say, seat_name, side_name, signed
+from table.words import count, esc, number, own_side, say, seat_name, side_name, signed
 
 CROWDED, BUSY, FEW = 46, 34, 26
 
@@ -41,6 +41,8 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         '<div class="melds' + (" mini" if crowded else density(shown)) + '" id="melds-' + str(index) + '">',
     ]
     keys = ui["keys"]
+    first = [pair for pair in waiting if pair[0] == view["seat"]]
+    parts.extend([waits(texts, view, ui, pair[0], pair[1]) for pair in first])
     parts.append(threes(texts, entry.get("red_threes") or [], keys.get("threes-" + str(index), [])))
     aimed = own and not view.get("waits")
     for place, one in enumerate(entry["melds"]):
@@ -51,7 +53,7 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
             "sideways": view.get("sideways"),
         }
         parts.append(meld(texts, index, place, one, keys["meld-" + str(index) + "-" + str(place)], look))
-    parts.extend([waits(texts, view, ui, pair[0], pair[1]) for pair in waiting])
+    parts.extend([waits(texts, view, ui, pair[0], pair[1]) for pair in waiting if pair not in first])
     if own and ui.get("selected") and "lay" in view["can"] and not ui.get("busy"):
         parts.append(
             '<span class="place" id="place-lay" aria-hidden="true">'
@@ -127,13 +129,16 @@ def waits(texts: dict, view: dict, ui: dict, seat: int, melds: list, big: bool =
     """The waiting melds of one player, apart from the table, with what they still lack where that is known."""
     mine = seat == view["seat"]
     label = say(texts, "waits.mine" if mine else "waits.of", {"who": seat_name(texts, seat)})
-    head = "<b>" + esc(label) + "</b>"
+    head = "<p><b>" + esc(label) + "</b>"
     if mine:
-        head += " <span>" + esc(confirm_tells(texts, view)) + "</span>"
+        head += " <span>" + esc(confirm_tells(texts, view, "waits.box.")) + "</span>"
+    head += "</p>"
+    if mine and not big and view["turn"] == seat and view["phase"] == "play":
+        head += _confirm(texts, view, not ui.get("busy"))
     name = ("big-" if big else "") + "wait-" + str(seat)
     parts = [
         '<div class="waits' + (" mine" if mine else "") + '" id="' + name + '" role="group" aria-label="',
-        esc(label) + '"><p>' + head + '</p><div class="row">',
+        esc(label) + '"><div class="head">' + head + '</div><div class="row">',
     ]
     counted = mine and bool(view.get("waits"))
     for place, one in enumerate(melds):
@@ -151,6 +156,23 @@ def waits(texts: dict, view: dict, ui: dict, seat: int, melds: list, big: bool =
             keys = ui["keys"]["wait-" + str(seat) + "-" + str(place)]
         parts.append(meld(texts, "w" + str(seat), place, one, keys, look))
     return "".join(parts) + "</div></div>"
+
+
+def _confirm(texts: dict, view: dict, ready: bool) -> str:
+    """The button that confirms waiting melds; it says what will happen."""
+    asked = own_side(view)["minimum"]
+    enough = view["waiting_worth"] >= asked
+    return (
+        '<button type="button" class="act '
+        + ("main" if enough else "short")
+        + '" id="act-confirm" data-action="confirm" aria-label="'
+        + esc(say(texts, "act.confirm") + ": " + confirm_tells(texts, view))
+        + '"'
+        + ("" if ready else " disabled")
+        + ">"
+        + esc(say(texts, "act.confirm"))
+        + "</button>"
+    )
 
 
 def large(texts: dict, view: dict, ui: dict) -> str:

@@ -32,10 +32,10 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt.many" if own_melds(view) else "prompt.lay", {"n": chosen}))
     if "refuse" in can and view.get("drawn"):
         return say_html(texts, "prompt.refuse", {"card": chip(texts, view["drawn"])})
-    if view.get("waits"):
-        waiting = view["waiting"][view["seat"]]
-        if not waiting:
-            return esc(say(texts, "prompt.waits", {"n": own_side(view)["minimum"]}))
+    waiting = view["waiting"][view["seat"]] if view.get("waiting") else []
+    if view.get("waits") and not waiting:
+        return esc(say(texts, "prompt.waits", {"n": own_side(view)["minimum"]}))
+    if waiting:
         return esc(say(texts, "prompt.waiting", {"tells": confirm_tells(texts, view)}))
     return esc(say(texts, "prompt.play"))
 
@@ -57,15 +57,15 @@ def _drawing(texts: dict, view: dict, ui: dict) -> str:
     return esc(say(texts, "prompt.draw.top" if "take-1" in view["can"] else "prompt.draw"))
 
 
-def confirm_tells(texts: dict, view: dict) -> str:
+def confirm_tells(texts: dict, view: dict, head: str = "waits.") -> str:
     """What a confirmation would do now: the person's own waiting melds against what is asked for (X6, X7)."""
     asked = own_side(view)["minimum"]
     args = {"worth": view["waiting_worth"], "asked": asked, "missing": asked - view["waiting_worth"]}
     if view.get("failed"):
-        return say(texts, "waits.failed", args)
+        return say(texts, head + "failed", args)
     if not asked:
-        return say(texts, "waits.free", args)
-    return say(texts, "waits.enough" if args["missing"] <= 0 else "waits.short", args)
+        return say(texts, head + "free", args)
+    return say(texts, head + ("enough" if args["missing"] <= 0 else "short"), args)
 
 
 def _clause(texts: dict, clause: str) -> str:
