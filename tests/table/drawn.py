@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from buraco.rulesets import RULE_SETS
 from buraco.session import Session
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -15,10 +16,17 @@ VOID = ("br", "path", "circle", "img", "input", "meta", "link")
 page: Any = importlib.import_module("table.page")
 cards: Any = importlib.import_module("table.cards")
 help: Any = importlib.import_module("table.help")
+house: Any = importlib.import_module("table.house")
 log: Any = importlib.import_module("table.log")
 words: Any = importlib.import_module("table.words")
 
 Json = dict[str, Any]
+
+
+def described(rules: Any) -> Json:
+    """A rule set as the engine describes it."""
+    found: Json = rules.described()
+    return found
 
 
 def texts(lang: str) -> dict[str, str]:
@@ -27,7 +35,17 @@ def texts(lang: str) -> dict[str, str]:
     return found
 
 
-def views(seed: int, most: int = 400) -> list[Json]:
+GAMES = [(rules.id, players) for rules in RULE_SETS.values() for players in described(rules)["players"]]
+
+
+def rule_sets() -> list[Json]:
+    """What the page gets of all rule sets, by the door."""
+    reply: Json = json.loads(Session().ask('{"do": "rules"}'))
+    found: list[Json] = reply["rule_sets"]
+    return found
+
+
+def views(seed: int, most: int = 400, rules: object = "classico", players: int = 4) -> list[Json]:
     """The views of a match that the person plays by the hints, up to the end of its first round."""
     session = Session()
 
@@ -36,7 +54,7 @@ def views(seed: int, most: int = 400) -> list[Json]:
         assert reply["ok"], reply
         return reply
 
-    reply = ask(do="new", rules="classico", players=4, level="normal", seed=seed)
+    reply = ask(do="new", rules=rules, players=players, level="normal", seed=seed)
     found: list[Json] = []
     for _ in range(most):
         found.extend(step["view"] for step in reply["steps"])

@@ -9,6 +9,7 @@ import pytest
 
 from tests.table import drawn
 from tests.table.drawn import Json
+from tests.table.waiting import waiting_views
 
 SCRIPT = Path(__file__).with_name("micropython.mjs")
 MODULE = drawn.WEB / "node_modules" / "@micropython" / "micropython-webassembly-pyscript" / "micropython.mjs"
@@ -35,6 +36,23 @@ def cases() -> list[Json]:
         refused = drawn.log.refusal(drawn.texts("pt"), {"code": "same-place", "clause": "G4", "args": {"card": "9c"}})
         told = {"html": refused, "clause": "G4"}
         found.append({"lang": "pt", "view": game[0], "ui": [["status", told], ["aim", 0]], "events": []})
+    return found + all_games()
+
+
+def all_games() -> list[Json]:
+    """Views of all five games with all numbers of players, and the dialogs that speak of rules."""
+    found: list[Json] = []
+    sets = drawn.rule_sets()
+    table = {"name": "Vov\u00f3 <b>", "rules": "familia", "players": 5, "options": {"own_two_clean": True}}
+    for rules, players in drawn.GAMES:
+        game = drawn.views(3, rules=rules, players=players)
+        found += [{"lang": "en", "view": view, "ui": [], "events": []} for view in game[:: max(1, len(game) // 6)]]
+        setup = {"name": "", "rules": rules, "players": players, "options": {}}
+        draws = {"seat": 1, "draws": [["4h"] * players]}
+        for dialog in ("new", "menu", "score", "take", "side", "shared"):
+            ui = [["dialog", dialog], ["rule_sets", sets], ["setup", setup], ["tables", [table]], ["shared", table]]
+            found.append({"lang": "pt", "view": game[1], "ui": [*ui, ["side", 1], ["draws", draws]], "events": []})
+    found += [{"lang": "pt", "view": view, "ui": [["aim", 0]], "events": []} for view in waiting_views()]
     return found
 
 
