@@ -12,6 +12,8 @@ from e2e.site import Site
 ADDRESS = "?seed=7&pace=instant&lang=pt"
 KEYS = {"compre": "d", "pegue": "t", "recuse": "r", "baixe": "l", "descarte": "x"}
 BUTTONS = {
+    "só a carta de cima": "take-1",
+    "confirme": "confirm",
     "compre": "draw",
     "pegue": "take",
     "recuse": "refuse",
