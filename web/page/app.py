@@ -139,6 +139,7 @@ class App:
         self.ui["engine"] = "ready"
         self.dom.set_data("engine", "ready")
         self.dom.mark("buraco:engine-ready")
+        self.tables.opened(self.ui["dialog"])
         update.register(self.update_waits)
 
     # -- moves -------------------------------------------------------------------------------------------------------

@@ -133,9 +133,10 @@ def address(tail):
 
 async def copy(text):
     """Puts a text into the clipboard; True when the browser let it."""
-    if not hasattr(js.navigator, "clipboard"):
+    clipboard = getattr(js.navigator, "clipboard", None)  # only where the page came safely
+    if clipboard is None or not hasattr(clipboard, "writeText"):
         return False
-    how, _ = await within(js.navigator.clipboard.writeText(text), 2000)
+    how, _ = await within(clipboard.writeText(text), 2000)
     return how == "done"
 
 

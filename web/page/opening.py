@@ -88,15 +88,20 @@ async def new_reply(link, request, wrong):
 
 
 def kept_matches(store):
-    """Matches set aside that can be taken up again, newest first: [{"name", "round"}]."""
+    """Matches set aside that can be taken up again, newest first: [{"name", "round", "rules", "table"}]."""
     found = []
     for name in reversed(store.list_aside()):
         try:
             save = json.loads(store.read_aside(name) or "")
             rounds = len(save["record"]["rounds"])
+            rules = save["record"]["rules"]
+            table = save.get("name", "")
         except (ValueError, TypeError, KeyError):
             continue  # damaged: kept for a bug report, not offered
-        found.append({"name": name, "round": rounds})
+        if isinstance(rules, dict):
+            rules = rules.get("base")
+        kept = {"name": name, "round": rounds, "rules": str(rules), "table": table if isinstance(table, str) else ""}
+        found.append(kept)
         if len(found) == OFFERED:
             break
     return found

@@ -35,7 +35,7 @@ class OurTables:
         ui = self.app.ui
         ui["note"] = ""
         ui["dropping"] = ""
-        if dialog == "new":
+        if dialog == "new" and not (ui["dialog"] == "help" and ui["setup"]):  # back from the rules, it is as it was
             ui["typed"] = {}
             ui["setup"] = opening.table_of(self.app.view) if self.app.view is not None else None
         if dialog not in ("new", "menu", "score", "round", "match") or self._asking:

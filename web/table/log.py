@@ -67,6 +67,8 @@ def touched(event: dict) -> list:
     do = event["do"]
     if do in ("discard", "refuse"):
         return ["pile"]
+    if do in ("lay", "add") and event.get("waits") and event.get("meld"):
+        return ["w" + str(event["seat"]) + "-" + str(event["meld"] - 1)]
     if do in ("lay", "add") and event.get("meld") and event.get("side") is not None:
         return [str(event["side"]) + "-" + str(event["meld"] - 1)]
     return []

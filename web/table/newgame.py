@@ -30,7 +30,7 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
             + '" data-action="resume" data-value="'
             + str(index)
             + '">'
-            + esc(say(texts, "new.kept", kept))
+            + esc(_kept(texts, kept))
             + "</button>"
             for index, kept in enumerate(ui.get("kept") or [])
         ]
@@ -60,6 +60,13 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append('<p id="summary">' + esc(summary(texts, rule_set, setup)) + "</p>")
     parts.append(button(texts, "start", "new.start", "" if running and rule_set is None else "main") + "</div>")
     return "".join(parts)
+
+
+def _kept(texts: dict, kept: dict) -> str:
+    """A match that was kept aside, in words."""
+    rules = kept.get("rules") or ""
+    game = kept.get("table") or (say(texts, "rules." + rules) if "rules." + rules in texts else "")
+    return say(texts, "new.kept", {"round": kept["round"], "game": game})
 
 
 def summary(texts: dict, rule_set: dict, table: dict) -> str:

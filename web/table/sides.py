@@ -145,6 +145,7 @@ def waits(texts: dict, view: dict, ui: dict, seat: int, melds: list, big: bool =
         look = {
             "aim": counted and ui.get("aim") == place,
             "numbered": counted and ui.get("aim") is not None,
+            "news": "w" + str(seat) + "-" + str(place) in ui.get("news", []),
             "waits": True,
             "apart": not counted,
             "sideways": view.get("sideways"),
