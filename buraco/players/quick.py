@@ -9,10 +9,10 @@ from random import Random
 
 from buraco.cards import ACE, JOKER, TWO
 from buraco.generate import legal_moves
-from buraco.melds import ACE_HIGH, CANASTA_SIZE, NO_CANASTA, SET, Shape
+from buraco.melds import ACE_HIGH, CANASTA_SIZE, CLEAN, SET, Shape
 from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, REFUSE, TAKE, TAKE_TOP, TAKE_WITH, Move
 from buraco.round import DRAWING, Round
-from buraco.ruleset import Taking
+from buraco.ruleset import Need, Taking
 
 Policy = Callable[[Round, Random], Move]
 
@@ -80,6 +80,11 @@ def _random_draw(state: Round, rng: Random) -> Move:
     return _TAKE_TOP if taking is Taking.TOP_OR_WHOLE and roll < TAKES_TOP else _TAKE
 
 
+NEAR, LEAST, EACH = 0.5, 0.5, 0.05
+"""What a card of the pile counts that comes near to one of the hand (1: it fits), and what taking the pile needs: so
+much, and so much more for each card of it. Found by play against `normal`."""
+
+
 # -- greedily --------------------------------------------------------------------------------------------------------
 
 
@@ -94,12 +99,12 @@ def greedy_move(state: Round, rng: Random) -> Move:
     return move or _loosest(state, hand, rng)
 
 
-def wanted(state: Round) -> dict[int, int]:
-    """The faces that lengthen the side's melds as naturals, each with the number of a meld (the longest last)."""
+def wanted(state: Round, side: int) -> dict[int, int]:
+    """The faces that lengthen a side's melds as naturals, each with the number of a meld (the longest last)."""
     faces: dict[int, int] = {}
-    numbers = sorted(range(len(state.melds[state.side])), key=lambda n: len(state.melds[state.side][n].cards))
-    for number in numbers:
-        meld = state.melds[state.side][number]
+    melds = state.melds[side]
+    for number in sorted(range(len(melds)), key=lambda n: len(melds[n].cards)):
+        meld = melds[number]
         if meld.kind == SET:
             if meld.low != TWO:
                 for suit in range(4):
@@ -125,14 +130,17 @@ def _greedy_draw(state: Round) -> Move:
     hand = state.hand
     if taking is Taking.JUSTIFIED:
         return _justified(state, hand, pile[-1])
-    ends = wanted(state)
+    ends = wanted(state, state.side)
     masks, ranks = _masks(hand)
     top = pile[-1]
-    gain = sum(1 for card in pile if card in ends or _fits(state, card, masks, ranks))
-    if gain and 3 * gain >= len(pile) and state.check(_TAKE) is None:
-        if taking is Taking.TOP_OR_WHOLE and len(pile) > 2 * gain and (top in ends or _fits(state, top, masks, ranks)):
-            return _TAKE_TOP if state.check(_TAKE_TOP) is None else _DRAW
-        return _TAKE
+    gain = 0.0
+    for card in pile:
+        fits = card in ends or _fits(state, card, masks, ranks)
+        gain += 1.0 if fits else NEAR * _near_one(card, masks)
+    if gain >= LEAST + EACH * len(pile):
+        return _TAKE if state.check(_TAKE) is None else _DRAW
+    if taking is Taking.TOP_OR_WHOLE and (top in ends or _fits(state, top, masks, ranks)):
+        return _TAKE_TOP if state.check(_TAKE_TOP) is None else _DRAW
     return _DRAW
 
 
@@ -186,10 +194,16 @@ def _fits(state: Round, card: int, masks: list[int], ranks: list[int]) -> bool:
     return False
 
 
+def _near_one(card: int, masks: list[int]) -> bool:
+    """Whether a natural lies within two places of one of the hand."""
+    around = (masks[card // 13] << 2) >> (card % 13 or ACE_HIGH)
+    return around & 0b11011 > 0
+
+
 def _greedy_add(state: Round, hand: list[int]) -> Move | None:
     if not state.melds[state.side]:
         return None
-    ends = wanted(state)
+    ends = wanted(state, state.side)
     for card in hand:
         number = ends.get(card)
         if number is not None:
@@ -239,25 +253,66 @@ def _longest_run(mask: int, lowest: int) -> tuple[int, int] | None:
 
 
 def _last_cards(state: Round, hand: list[int]) -> Move | None:
-    """Wilds: to make a canasta of six, or to empty a hand of few cards."""
+    """Wilds: to make a canasta of six; or, where they empty the hand with the rest, all of them."""
     wilds = [card for card in hand if card == JOKER or card % 13 == TWO]
     if not wilds:
         return None
-    few = len(hand) <= 4
-    for number, meld in enumerate(state.melds[state.side], 1):
-        if meld.wilds or not (few or len(meld.cards) == CANASTA_SIZE - 1) or meld.canasta != NO_CANASTA:
-            continue
-        for card in wilds[:1]:
-            shape = state.table.shape((*meld.cards, card), meld.locked)
-            move = Move(ADD, (card,), number)
-            if isinstance(shape, Shape) and state.check(move) is None:
+    melds = state.melds[state.side]
+    patient = state.rules.going_out.canasta is Need.CLEAN and all(meld.canasta != CLEAN for meld in melds)
+    for number, meld in enumerate(melds, 1):
+        if len(meld.cards) == CANASTA_SIZE - 1 and not meld.wilds and not patient:
+            for card in set(wilds):
+                shape = state.table.shape((*meld.cards, card), meld.locked)
+                move = Move(ADD, (card,), number)
+                if isinstance(shape, Shape) and state.check(move) is None:
+                    return move
+    rest = [card for card in hand if card != JOKER and card % 13 != TWO]
+    if len(rest) > 2 * len(wilds) + 1:
+        return None
+    return _emptying(state, rest, wilds)
+
+
+def _emptying(state: Round, rest: list[int], wilds: list[int]) -> Move | None:
+    """The next of the moves that leave one card at the most: pairs with a wild each, the other wilds onto clean melds.
+
+    `rest` are naturals that fit nothing by themselves.
+    """
+    pairs = _pairs(state, rest)
+    left = len(rest) - 2 * len(pairs)
+    if left > 1 or len(pairs) > len(wilds):
+        return None
+    free = [number for number, meld in enumerate(state.melds[state.side], 1) if not meld.wilds]
+    if len(wilds) - len(pairs) > len(free) + (1 - left):
+        return None
+    if pairs:
+        for wild in wilds:
+            move = Move(LAY, (*pairs[0], wild))
+            if state.check(move) is None:
                 return move
-    if few:
-        for shape in state.table.lays(hand):
-            move = Move(LAY, shape.cards)
+        return None
+    for number in free:
+        for wild in wilds:
+            move = Move(ADD, (wild,), number)
             if state.check(move) is None:
                 return move
     return None
+
+
+def _pairs(state: Round, rest: list[int]) -> list[tuple[int, int]]:
+    """Pairs of naturals that a wild makes a meld of: of one rank, or of one suit at most two places apart."""
+    left, pairs = sorted(rest), []
+    sets, lowest = state.rules.melds.set_ranks, state.rules.melds.lowest_place
+    while len(left) > 1:
+        card = left.pop(0)
+        for other in left:
+            same = card % 13 == other % 13 and card % 13 in sets
+            near = card // 13 == other // 13 and 0 < abs((card % 13 or 13) - (other % 13 or 13)) < 3
+            low = card // 13 == other // 13 and card % 13 == ACE and other % 13 < 3 and not lowest
+            if same or near or low:
+                left.remove(other)
+                pairs.append((card, other))
+                break
+    return pairs
 
 
 def _waiting_move(state: Round, rng: Random) -> Move:
@@ -274,6 +329,9 @@ def _loosest(state: Round, hand: list[int], rng: Random) -> Move:
     """The discard that connects least with the rest of the hand."""
     masks, ranks = _masks(hand)
     sets = state.rules.melds.set_ranks
+    theirs: dict[int, int] = {}
+    if state.rules.pile.taking is Taking.TOP_OR_WHOLE:  # there the next player takes just what fits
+        theirs = wanted(state, state.rules.side_of((state.turn + 1) % state.rules.players))
     best, chosen = 99.0, -1
     for card in hand:
         rank = card % 13
@@ -285,6 +343,8 @@ def _loosest(state: Round, hand: list[int], rng: Random) -> Move:
             cost = 3.0 * ((around >> 1 & 1) + (around >> 3 & 1)) + 1.5 * ((around & 1) + (around >> 4 & 1))
             if rank in sets:
                 cost += 2.5 * (ranks[rank] - 1)
+            if card in theirs:
+                cost += 4.0
         if cost < best and state.check(_DISCARDS[card]) is None:
             best, chosen = cost, card
     if chosen >= 0:
