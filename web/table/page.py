@@ -67,7 +67,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
             classes += " mine"
         if len(view["hand"]) > 24:
             classes += " full"
-    if ui.get("selected"):
+    if ui.get("selected") and view is not None and "add" in view["can"]:
         classes += " choosing"
     if ui.get("pace") == "instant":
         classes += " still"
