@@ -43,6 +43,7 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "waiting_worth": sum(seen.meld_worth(meld) for meld in seen.waiting[seat]),
         "failed": mine and seen.failed,
         "pile_barred": seen.pile_barred,
+        "justified": rules.pile.taking is Taking.JUSTIFIED,
         "takings": _takings_json(seen) if mine else [],
         "counter_clockwise": rules.seats.counter_clockwise,
         "sideways": rules.melds.canasta_sideways,

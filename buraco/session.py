@@ -246,15 +246,17 @@ class Session:
         """Plays one move; the step that tells it. Raises IllegalMove."""
         match, state = self._match(), self._state()
         before = [[meld.canasta for meld in melds] for melds in state.melds]
+        waits = state.lays_wait
         log: list[Event] = []
         match.play(move, log)
         self.rev += 1
-        events = [self._event(event, state, before) for event in log]
+        events = [self._event(event, state, before, waits) for event in log]
         if match.winner is not None:
             events.append({"do": "match", "seat": PERSON, "winner": match.winner})
         return self._step(events)
 
-    def _event(self, event: Event, state: Round, before: list[list[str]]) -> dict[str, object]:
+    def _event(self, event: Event, state: Round, before: list[list[str]], waits: bool) -> dict[str, object]:
+        """One event for the page; `waits`: what was laid in this move waits for a confirmation (X5)."""
         told: dict[str, object] = {"do": event.what, "seat": event.seat}
         if event.what == DRAW:
             if event.seat == PERSON:
@@ -263,7 +265,9 @@ class Session:
             told["card"] = CODES[event.cards[0]]
         elif event.what in (TAKE, "lay", "add"):
             told["cards"] = [CODES[card] for card in event.cards]
-            if event.meld:
+            if event.meld and event.what != TAKE and waits:
+                told["meld"], told["side"], told["waits"] = event.meld, state.rules.side_of(event.seat), True
+            elif event.meld:
                 side = state.rules.side_of(event.seat)
                 told["meld"], told["side"] = event.meld, side
                 # A meld is never moved or taken away within a round, so its number still names it.

@@ -240,6 +240,38 @@ def test_nothing_that_the_page_gets_shows_a_hidden_card() -> None:
     assert session._view() == view
 
 
+def test_a_match_of_treze_goes_through_its_waiting_melds() -> None:
+    """From 1,000 points on lays wait; the steps say so, and the view keeps them apart until they are confirmed (X5)."""
+    page = Page()
+    reply = new(page, rules="treze", seed=1)
+    waited = confirmed = False
+    for _ in range(2500):
+        for step in reply["steps"]:
+            for event in step["events"]:
+                if event.get("waits"):
+                    waited = True
+                    assert 1 <= event["meld"] <= len(step["view"]["waiting"][event["seat"]])
+                confirmed = confirmed or (event["do"] == "confirm" and event["enough"])
+        if page.view(reply)["winner"] is not None:
+            break
+        reply = play_match(page, reply, 1)
+    assert page.view(reply)["winner"] is not None
+    assert waited
+    assert confirmed
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"), [("tranca", 4), ("classico", 6), ("sequencias", 2), ("familia", 3), ("familia", 5)]
+)
+def test_a_round_of_every_game_by_the_door(rules: str, players: int) -> None:
+    page = Page()
+    reply = new(page, rules=rules, players=players)
+    while page.view(reply)["phase"] != "over":
+        reply = play_match(page, reply, 1)
+    assert len(page.view(reply)["sides"]) == len(page.view(reply)["sheet"]["sides"])
+    assert Page().ok("load", save=reply["save"])
+
+
 def test_events_of_melds_tell_when_a_canasta_is_made() -> None:
     page = Page()
     reply = new(page)
