@@ -1,10 +1,13 @@
 """The view of one seat as JSON (`docs/protocol.md`): made from what that seat may see, and nothing else."""
 
+from typing import NamedTuple
+
 from buraco.cards import CODES, UNKNOWN, codes
 from buraco.generate import legal_moves
 from buraco.match import Match
 from buraco.melds import SEQUENCE, SET, Shape
-from buraco.moves import TAKE_ONTO, TAKE_WITH
+from buraco.moves import ADD, LAY, TAKE_ONTO, TAKE_WITH, Move
+from buraco.refusals import Refusal
 from buraco.round import DRAWING, OVER, PLAYING, Round
 from buraco.ruleset import Taking
 from buraco.score import Line, Sheet, table_points
@@ -152,3 +155,33 @@ def _open_actions(seen: Round, match: Match) -> list[str]:
     if not seen.can_end_turn():
         can.append("pass")
     return can
+
+
+class Tried(NamedTuple):
+    """What some cards would make: offers as JSON, and why there is none when there is none."""
+
+    offers: list[dict[str, object]]
+    refusal: Refusal | None
+
+
+def try_cards(seen: Round, seat: int, cards: tuple[int, ...]) -> Tried:
+    """The melds that cards of a seat's hand make, new or added to its side's, each with the move and what it brings.
+
+    In the seat's own turn after the draw only what is legal now is offered; at other moments what the cards are.
+    """
+    now = seen.turn == seat and seen.phase == PLAYING
+    table, side = seen.table, seen.rules.side_of(seat)
+    melds = seen.own_melds if now else seen.melds[side]
+    offers: list[dict[str, object]] = []
+    first: Refusal | None = None
+    for number in range(len(melds) + 1):
+        old = melds[number - 1] if number else None
+        move = Move(ADD, cards, number) if number else Move(LAY, cards)
+        shape = table.shape((*(old.cards if old else ()), *cards), old.locked if old else False)
+        refusal = seen.check(move) if now else shape if isinstance(shape, Refusal) else None
+        if refusal is None and isinstance(shape, Shape):
+            gain = seen.meld_worth(shape) - (seen.meld_worth(old) if old else 0)
+            offers.append({"move": str(move), "meld": _meld_json(shape), "gain": gain})
+        elif number == 0:
+            first = refusal
+    return Tried(offers, None if offers else first)

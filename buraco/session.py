@@ -10,17 +10,18 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from buraco import __version__
-from buraco.cards import CODES
+from buraco.cards import CODES, parse_cards
 from buraco.errors import BadRules, BuracoError, IllegalMove
 from buraco.match import Match, draw_for_dealer, shuffled_deck
 from buraco.moves import DRAW, REFUSE, TAKE, Move, parse_move
 from buraco.notation import Json, read_rules
 from buraco.players import LEVELS
+from buraco.players.finish import natural_moves
 from buraco.record import read_record, write_record
 from buraco.refusals import Refusal
 from buraco.round import PLAYING, Event, Round
 from buraco.rulesets import RULE_SETS
-from buraco.seatview import card_or_none, view_json
+from buraco.seatview import card_or_none, try_cards, view_json
 from buraco.view import view_of
 
 PERSON = 0
@@ -57,6 +58,8 @@ class Session:
             "next": self._next,
             "hint": self._hint,
             "rules": self._rules,
+            "try": self._try,
+            "good": self._good,
         }
 
     def ask(self, text: str) -> str:
@@ -215,6 +218,28 @@ class Session:
             raise RequestError("request", "not-your-turn")
         choice = LEVELS["normal"].choose(view_of(state, PERSON), self._chance("hint"))
         return {"ok": True, "rev": self.rev, "hint": {"move": str(choice.move), "reason": choice.reason}}
+
+    def _try(self, request: Json) -> dict[str, object]:
+        """What the chosen cards would make: every legal meld and addition, or why there is none."""
+        codes = request.get("cards")
+        if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
+            raise RequestError("request", "bad-cards")
+        try:
+            cards = tuple(parse_cards(" ".join(codes)))
+        except BuracoError:
+            raise RequestError("request", "bad-cards") from None
+        found = try_cards(view_of(self._state(), PERSON), PERSON, cards)
+        reply: dict[str, object] = {"ok": True, "rev": self.rev, "offers": found.offers, "refused": None}
+        if found.refusal is not None:
+            reply["refused"] = self._refused(found.refusal)["error"]
+        return reply
+
+    def _good(self, request: Json) -> dict[str, object]:
+        """The melds and additions that cost no wild and leave the person a card: moves to play one after the other."""
+        state = view_of(self._state(), PERSON)
+        ready = state.turn == PERSON and state.phase == PLAYING
+        moves = natural_moves(state) if ready else []
+        return {"ok": True, "rev": self.rev, "moves": [str(move) for move in moves]}
 
     def _rules(self, request: Json) -> dict[str, object]:
         return {"ok": True, "rev": self.rev, "rule_sets": [each.described() for each in RULE_SETS.values()]}

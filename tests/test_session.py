@@ -287,3 +287,47 @@ def test_events_of_melds_tell_when_a_canasta_is_made() -> None:
             break
         reply = play_match(page, reply, 1)
     assert kinds & {"clean", "dirty"}
+
+
+def test_what_chosen_cards_would_make() -> None:
+    page = Page()
+    reply = page.until_person(new(page))
+    view = page.view(reply)
+    hand = view["hand"]
+    tried = page.ok("try", cards=hand[:2])
+    assert tried["offers"] == []
+    assert tried["refused"]["code"] == "too-few"
+    for _ in range(200):
+        view = page.view(reply)
+        if view["turn"] == 0 and view["phase"] == "play":
+            move = page.ok("hint")["hint"]["move"].split()
+            if move[0] in ("lay", "add"):
+                cards = move[1:] if move[0] == "lay" else move[2:]
+                tried = page.ok("try", cards=cards)
+                assert " ".join(move) in [offer["move"] for offer in tried["offers"]]
+                assert tried["refused"] is None
+                assert tried["offers"][0]["meld"]["cards"]
+                break
+        reply = play_match(page, reply, 1)
+    else:
+        pytest.fail("nobody melds")
+    assert page.ask("try", cards=["9x"])["error"]["code"] == "bad-cards"
+    assert page.ask("try", cards="4h")["error"]["code"] == "bad-cards"
+
+
+def test_good_moves_can_be_played_one_after_the_other() -> None:
+    page = Page()
+    reply = new(page)
+    played = 0
+    for _ in range(300):
+        view = page.view(reply)
+        if view["turn"] == 0 and view["phase"] == "play":
+            for move in page.ok("good")["moves"]:
+                assert move.split()[0] in ("lay", "add")
+                reply = page.ok("move", move=move)
+                played += 1
+            if played:
+                break
+        reply = play_match(page, reply, 1)
+    assert played
+    assert page.view(reply)["hand"]

@@ -27,7 +27,7 @@ def way_to_finish(view: Round) -> Finish | None:
     Naturals go to the table first, as they would anyway; the last cards are searched, with all wilds.
     """
     state = view.copy()
-    moves = _natural_moves(state)
+    moves = natural_moves(state)
     search = _Search()
     hand = state.hands[state.turn]
     wilds = sum(1 for card in hand if is_wild_face(card))
@@ -38,7 +38,7 @@ def way_to_finish(view: Round) -> Finish | None:
     return search.best
 
 
-def _natural_moves(state: Round) -> list[Move]:
+def natural_moves(state: Round) -> list[Move]:
     """Plays every meld and addition that needs no wild and leaves a card in the hand; returns them."""
     moves: list[Move] = []
     while True:
