@@ -1,11 +1,13 @@
 """Clauses C: `classico`, with the worked example of its text."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from buraco.cards import CODES
 from buraco.errors import BadRules
+from buraco.match import Match, shuffled_deck
 from buraco.notation import read_rules, write_rules
 from buraco.rulesets import rules_for
 from tests.referee import canasta, clause, legal, melds, open_turn, play, points, refusal, sheet_of, table
@@ -14,10 +16,6 @@ TAKEN: dict[str, Any] = {"mortos": [], "morto_taken": [0, 1]}
 
 
 def test_C1_two_packs_four_jokers_eleven_each_and_42_left() -> None:
-    from random import Random
-
-    from buraco.match import Match, shuffled_deck
-
     rules = rules_for("classico", 4)
     state = Match(rules).start_round(3, shuffled_deck(rules, Random(5)))
     assert [len(hand) for hand in state.hands] == [11] * 4
@@ -307,3 +305,13 @@ def test_C14_options_are_part_of_the_rules_text() -> None:
 def test_C15_sets_are_told_from_sequences() -> None:
     state = table("Kc Qs", melds=[["4h 5h 6h", "9c 9d 9h"], []])
     assert [meld.kind for meld in state.melds[0]] == ["sequence", "set"]
+
+
+def test_C1_six_players_three_packs_three_pairs_three_mortos() -> None:
+    rules = rules_for("classico", 6)
+    state = Match(rules).start_round(5, shuffled_deck(rules, Random(5)))
+    assert (rules.pack.packs, rules.pack.jokers) == (3, 6)
+    assert rules.seats.sides == ((0, 3), (1, 4), (2, 5))
+    assert [len(hand) for hand in state.hands] == [11] * 6
+    assert [len(morto) for morto in state.mortos] == [11] * 3
+    assert len(state.stock) == 162 - 66 - 33

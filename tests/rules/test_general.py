@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from buraco.cards import CODES, JOKER, face_of
+from buraco.cards import CODES, JOKER, UNKNOWN, face_of
 from buraco.generate import legal_moves
 from buraco.match import Match, draw_for_dealer, shuffled_deck
 from buraco.round import STALEMATE, deal
 from buraco.rulesets import rules_for
 from buraco.score import winner
+from buraco.view import view_of
 from tests.referee import canasta, clause, legal, melds, open_turn, play, points, refusal, sheet_of, table
 
 TAKEN: dict[str, Any] = {"mortos": [], "morto_taken": [0, 1]}
@@ -351,3 +352,13 @@ def test_deal_follows_the_order_of_a_record() -> None:
     assert state.hands[1][0] == 1
     assert state.mortos[0] == deck[44:55]
     assert state.stock[-1] == deck[66]
+
+
+def test_G11_the_pile_is_open_hands_stock_and_mortos_are_hidden() -> None:
+    state = open_turn("4h 5h Kc", pile="4s Js 9d")
+    for seat in range(4):
+        seen = view_of(state, seat)
+        assert seen.pile == state.pile
+        hidden = [card for other in range(4) if other != seat for card in seen.hands[other]]
+        assert set(hidden + seen.stock + seen.mortos[0] + seen.mortos[1]) == {UNKNOWN}
+        assert seen.hands[seat] == state.hands[seat]

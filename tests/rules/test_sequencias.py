@@ -200,3 +200,11 @@ def test_S12_targets() -> None:
     assert rules_for("sequencias", 2, {"target": 5000}).target == 5000
     with pytest.raises(BadRules):
         rules_for("sequencias", 4, {"target": 2500})
+
+
+def test_S13_a_canasta_is_shown_by_its_last_card() -> None:
+    """What the table needs to turn the last card sideways: that this game does so, and which melds are canastas."""
+    state = table("Kc", melds=[[CLEAN, "Jd Qd Kd"], []])
+    assert state.rules.melds.canasta_sideways
+    assert [meld.canasta for meld in state.melds[0]] == ["clean", "none"]
+    assert not rules_for("classico", 4).melds.canasta_sideways
