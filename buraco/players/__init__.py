@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from buraco.players.base import Choice, Player
+from buraco.players.easy import easy_player
 from buraco.players.normal import NormalPlayer
 from buraco.players.random import RandomPlayer
 
-LEVELS: Mapping[str, Player] = {"normal": NormalPlayer(), "random": RandomPlayer()}
+LEVELS: Mapping[str, Player] = {"facil": easy_player(), "normal": NormalPlayer(), "random": RandomPlayer()}
 
 __all__ = ["LEVELS", "Choice", "Player"]

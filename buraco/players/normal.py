@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 from buraco.cards import is_wild_face, rank_of, suit_of
 from buraco.generate import candidates
@@ -30,29 +31,48 @@ RACE_HAND, RACE_CLEAN = 6, 3
 """With so many cards or fewer wilds are spent to get at the morto, but not on a clean run of more than three."""
 
 
+class Care(NamedTuple):
+    """How carefully a player plays; the default is `normal`, who overlooks nothing and uses no chance."""
+
+    overlooks: float = 0.0
+    """The chance that a meld or an addition is not seen."""
+    noise: float = 0.0
+    """By how many points at the most a card's worth is misjudged when one is thrown."""
+    watches: float = 1.0
+    """How much of the danger of a discard is seen."""
+    plans: int = 99
+    """The largest hand that is emptied by a plan of several melds."""
+
+
 class NormalPlayer:
     """Opens early, builds canastas, takes the pile when it is worth it, goes for the morto, feeds nobody."""
 
+    def __init__(self, care: Care = Care()) -> None:  # noqa: B008 - it is immutable
+        self.care = care
+
     def choose(self, view: Round, rng: Random) -> Choice:
-        """The move of a solid player; it uses no chance."""
+        """The move of a solid player."""
         if view.phase == DRAWING:
             return self._draw(view)
         left = unseen(view)
         if view.drawn is not None and self._refuses(view, left):
             return Choice(Move(REFUSE), "refuse")
-        if view.waiting[view.turn] and not view.failed and view.confirmation_is_enough():
-            return Choice(Move(CONFIRM), "confirm")
+        confirm = Move(CONFIRM)
+        if view.waiting[view.turn] and view.confirmation_is_enough() and view.check(confirm) is None:
+            return Choice(confirm, "confirm")
         if view.lays_wait:
             opening = way_to_open(view)
-            return self._discard(view, left) if opening is None else Choice(opening, "open")
-        finish = self._finish(view)
+            return self._discard(view, left, rng) if opening is None else Choice(opening, "open")
+        finish = self._finish(view) if len(view.hand) <= self.care.plans else None
         if finish is not None:
             return finish
+        if self.care.overlooks and rng.random() < self.care.overlooks:
+            return self._discard(view, left, rng)
         for rule in (self._add_natural, self._lay_natural, self._complete_canasta, self._race, self._cash_in):
             choice = rule(view, left)
             if choice is not None:
                 return choice
-        return self._discard(view, left)
+        return self._discard(view, left, rng)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -196,7 +216,7 @@ class NormalPlayer:
 
     # -- discarding --------------------------------------------------------------------------------------------------
 
-    def _discard(self, view: Round, left: list[int]) -> Choice:
+    def _discard(self, view: Round, left: list[int], rng: Random) -> Choice:
         """The card that is worth least here and gives the next player least."""
         hand = view.hands[view.turn]
         counts = count(hand)
@@ -206,7 +226,10 @@ class NormalPlayer:
         for card in sorted(set(hand)):
             if view.check(Move(DISCARD, (card,))) is not None:
                 continue
-            cost = keep_worth(card, counts, left, view) + danger(card, view, left) - late * values[card]
+            cost = keep_worth(card, counts, left, view) - late * values[card]
+            cost += self.care.watches * danger(card, view, left)
+            if self.care.noise and not is_wild_face(card):
+                cost += self.care.noise * rng.random()
             if best is None or cost < best[0]:
                 best = (cost, card)
         if best is None:

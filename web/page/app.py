@@ -13,8 +13,9 @@ from keyboard import Keyboard
 from matches import Matches
 from ourtables import OurTables
 from playback import Playback
+from preview import Preview
 from table.page import draw, fresh_ui
-from table.parts import LANGUAGES, PACES
+from table.parts import LANGUAGES, LEVELS, PACES
 from table.words import esc, say
 from trouble import Trouble
 
@@ -31,6 +32,7 @@ class App:
         self.screen = screen
         self.view = None
         self.rev = 0
+        self.newest = 0  # the revision of the last reply; `rev` is the one that is shown
         self.save = None
         self.ui = fresh_ui(dom.language())
         self.by_keyboard = False
@@ -39,6 +41,7 @@ class App:
         self.matches = Matches(self)
         self.tables = OurTables(self)
         self.help = Help(self)
+        self.preview = Preview(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
         self._jobs = []
@@ -56,6 +59,8 @@ class App:
         if pace not in PACES:
             pace = self.store.get_setting("pace", "normal")
         ui["pace"] = pace if pace in PACES else "normal"
+        level = self.store.get_setting("level", "normal")
+        ui["level"] = level if level in LEVELS else "normal"
         order = self.store.get_setting("sort", "suit")
         ui["sort"] = order if order in ("suit", "rank") else "suit"
         self.dom.on_fault(self.trouble.fault)
@@ -101,6 +106,7 @@ class App:
     def keep(self, reply):
         """Stores the match of a reply; says once when the browser will not."""
         self.save = reply["save"]
+        self.newest = reply["rev"]
         stored = self.store.save_match(reply["save"])
         if not stored and not self._warned:
             self._warned = True
@@ -196,6 +202,7 @@ class App:
 
     def draw(self):
         """Shows the state, and notes it on the document for those who look from outside."""
+        self.preview.look()
         self.dom.morph(self.dom.root(), draw(self.texts, self.view, self.ui))
         view = self.view
         if view is not None:
@@ -235,6 +242,13 @@ class App:
         if self._opener:
             self.screen.focus(self._opener)
         self._opener = ""
+
+    def set_level(self, value):
+        """How well the computer plays in the next match; kept."""
+        if value in LEVELS:
+            self.ui["level"] = value
+            self.store.set_setting("level", value)
+            self.draw()
 
     def set_pace(self, value):
         """How fast the others are shown; kept."""

@@ -3,6 +3,7 @@
 from table.cards import sorted_hand
 from table.log import hint
 from table.melds import describe
+from table.preview import offers
 from table.taking import taken_with
 from table.words import chips, esc, own_melds, seat_name, side_of
 
@@ -120,6 +121,8 @@ class Gestures:
             self.add()
         elif name == "undo":
             app.do(app.undo)
+        elif name == "good":
+            app.do(app.preview.play_good)
         elif name == "hint":
             app.do(app.hint)
 
@@ -149,6 +152,8 @@ class Gestures:
             app.apply_update()
         elif name == "retry":
             app.do(app.trouble.retry)
+        elif name == "set-level":
+            app.set_level(value)
         elif name == "set-pace":
             app.set_pace(value)
         elif name == "set-lang":
@@ -230,17 +235,21 @@ class Gestures:
             self.app.move(name + " " + " ".join(codes))
 
     def add(self):
-        """The add button: with one meld on the own side it is that one, else the person is asked which."""
+        """The add button: where only one meld takes the cards it is that one, else the person is asked which."""
         app = self.app
         melds = own_melds(app.view)
+        fitting = [place for place, _ in offers(app.ui) if place >= 0]
         if not self.chosen():
             app.tell("say.choose")
         elif not melds:
             app.tell("say.choose-meld")
         elif len(melds) == 1:
             self.add_to(0)
+        elif len(fitting) == 1:
+            self.add_to(fitting[0])
         else:
-            app.ui["aim"] = 0 if app.ui["aim"] is None else app.ui["aim"]
+            first = fitting[0] if fitting else 0
+            app.ui["aim"] = first if app.ui["aim"] is None else app.ui["aim"]
             app.ui["status"] = None
             app.draw()
 

@@ -73,7 +73,7 @@ class Matches:
             app.ui["status"] = None
             app.ui["selected"] = []
             request = {"do": "new", "rules": rules_of(setup), "players": setup["players"]}
-            request["level"] = opening.DEFAULTS["level"]
+            request["level"] = app.ui["level"]
             request["seed"] = app.dom.random_seed()
             if setup["name"]:
                 request["name"] = setup["name"]

@@ -1,7 +1,7 @@
 """The dialog of a new match: which game, how many players, up to where, by which rules of the house."""
 
 from table.house import changed, differences, set_of, value_of, value_text
-from table.parts import LANGUAGES, PACES, button, choice
+from table.parts import LANGUAGES, LEVELS, PACES, button, choice
 from table.words import count, esc, game_name, number, say
 
 TARGETS = (1000, 1500, 2000, 3000, 5000)
@@ -46,13 +46,7 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append(_players(texts, rule_set, setup))
         parts.append(_target(texts, rule_set, setup, ui))
         parts.append(_house(texts, rule_set, setup, ui))
-    parts.append(
-        '<dl class="facts"><div><dt>'
-        + esc(say(texts, "new.level"))
-        + "</dt><dd>"
-        + esc(say(texts, "level.normal"))
-        + "</dd></div></dl>"
-    )
+    parts.append(choice(texts, "level", LEVELS, ui.get("level")))
     parts.append(choice(texts, "pace", PACES, ui.get("pace")))
     parts.append(choice(texts, "lang", LANGUAGES, ui.get("lang")))
     parts.append('<div class="foot">')

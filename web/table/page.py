@@ -5,9 +5,10 @@ from table.dialogs import dialog
 from table.draws import draw_panel
 from table.hand import actions, hand
 from table.icons import icon
+from table.preview import answer
 from table.seats import seats
 from table.sides import side
-from table.speech import status
+from table.speech import may_act, status
 from table.words import esc, say, side_of
 from table.zones import centre
 
@@ -27,12 +28,16 @@ def fresh_ui(lang: str = "pt") -> dict:
         "busy": False,  # a request or its steps are under way
         "thinking": None,  # seat
         "engine": "loading",
+        "level": "normal",
         "pace": "normal",
         "lang": lang,
         "kept": [],  # matches set aside: {"round": …}
         "update": False,  # a new version waits
         "justified": False,  # learnt in this match: the pile is taken with a meld only (T8)
         "hinted": None,  # the move of the last hint, while nothing has been played since
+        "tried": None,  # the engine's answer for the chosen cards: {"offers", "refused", "rev", "selected"}
+        "good": None,  # the moves that are obviously good: {"moves", "rev"}
+        "held": None,  # the discard that is not sent yet: {"key", "code"}
         "draws": None,  # the draw for dealer while it is shown: {"seat", "draws"}
         "side": 0,  # whose melds the dialog shows large
         "rule_sets": None,  # the engine's description of its rule sets
@@ -67,7 +72,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
             classes += " mine"
         if len(view["hand"]) > 24:
             classes += " full"
-    if ui.get("selected") and view is not None and "add" in view["can"]:
+    if ui.get("selected") and view is not None and "add" in view["can"] and answer(ui) is None:
         classes += " choosing"
     if ui.get("pace") == "instant":
         classes += " still"
@@ -88,7 +93,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append("</div>")
     parts.append(centre(texts, view, ui))
     parts.append(side(texts, view, ui, own, True))
-    parts.append('<div class="says" id="says">' + status(texts, view, ui) + _offers(texts, ui) + "</div>")
+    parts.append('<div class="says" id="says">' + status(texts, view, ui) + _offers(texts, view, ui) + "</div>")
     parts.append(hand(texts, view, ui))
     parts.append(actions(texts, view, ui))
     parts.append(draw_panel(texts, view, ui))
@@ -97,9 +102,13 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     return "".join(parts)
 
 
-def _offers(texts: dict, ui: dict) -> str:
-    """What the status line offers beside its sentence: to try again after a failure, or a new version that waits."""
+def _offers(texts: dict, view: dict | None, ui: dict) -> str:
+    """What the status line offers beside its sentence: to try again after a failure, a new version that waits, melds
+    that are obviously good."""
     name = "retry" if ui.get("engine") == "failed" else ("update" if ui.get("update") else "")
+    good = ui.get("good")
+    if not name and good and good["moves"] and not ui.get("selected") and may_act(view, ui):
+        name = "good"
     if not name:
         return ""
     return (

@@ -2,6 +2,7 @@
 
 from table.words import esc, say
 
+LEVELS = ("facil", "normal")
 PACES = ("slow", "normal", "fast", "instant")
 LANGUAGES = ("pt", "en")
 
