@@ -21,12 +21,15 @@ def say(texts: dict, key: str, args: dict | None = None) -> str:
     """The plain sentence for a key; a key without a sentence shows itself, so that a gap is seen and harms nothing."""
     sentence = texts.get(key, key)
     if args:
-        sentence = fill(sentence, args)
+        sentence = fill(sentence, args, texts.get("seat.0", ""))
     return sentence
 
 
-def fill(sentence: str, args: dict) -> str:
-    """A sentence with its `{names}` filled in one pass: what is put in is never searched for names again."""
+def fill(sentence: str, args: dict, you: str = "") -> str:
+    """A sentence with its `{names}` filled in one pass: what is put in is never searched for names again.
+
+    `{who|robaste|robó}` follows the word that stands for `who`: the first form if that is `you`, else the second.
+    """
     out = []
     rest = sentence
     while True:
@@ -38,7 +41,11 @@ def fill(sentence: str, args: dict) -> str:
             break
         out.append(rest[:start])
         name = rest[start + 1 : end]
-        out.append(str(args[name]) if name in args else rest[start : end + 1])
+        if "|" in name:
+            who, second, third = name.split("|")
+            out.append(second if str(args.get(who)) in (you, "<b>" + you + "</b>") else third)
+        else:
+            out.append(str(args[name]) if name in args else rest[start : end + 1])
         rest = rest[end + 1 :]
     out.append(rest)
     return "".join(out)
@@ -46,7 +53,7 @@ def fill(sentence: str, args: dict) -> str:
 
 def say_html(texts: dict, key: str, args: dict | None = None) -> str:
     """The sentence as HTML: the sentence is escaped, the arguments are HTML already (escape them, or use `chips`)."""
-    return fill(esc(texts.get(key, key)), args or {})
+    return fill(esc(texts.get(key, key)), args or {}, texts.get("seat.0", ""))
 
 
 def count(texts: dict, key: str, number: int) -> str:
