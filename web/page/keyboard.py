@@ -1,6 +1,7 @@
 """Keyboard: the whole game without a mouse. Single keys act, arrows walk the hand or, while adding, the melds."""
 
 from table.cards import sorted_hand
+from table.preview import offers
 from table.words import own_melds, own_side
 
 LETTERS = {
@@ -16,6 +17,7 @@ LETTERS = {
     "r": "refuse",
     "n": "next",
     "c": "confirm",
+    "g": "good",
     "1": "take-1",
     "?": "keys",
 }
@@ -62,7 +64,10 @@ class Keyboard:
             app.gestures.add_to(int(key) - 1)
         elif key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
             step = -1 if key in ("ArrowLeft", "ArrowUp") else 1
+            fitting = [place for place, _ in offers(app.ui) if place >= 0]
             app.ui["aim"] = (app.ui["aim"] + step) % total
+            while fitting and app.ui["aim"] not in fitting:
+                app.ui["aim"] = (app.ui["aim"] + step) % total
             app.draw()
             zone = "w" + str(app.view["seat"]) if app.view.get("waits") else str(own_side(app.view)["side"])
             app.screen.scroll_to("meld-" + zone + "-" + str(app.ui["aim"]))

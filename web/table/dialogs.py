@@ -30,6 +30,7 @@ KEYS = (
     ("1", "take-1"),
     ("c", "confirm"),
     ("l", "lay"),
+    ("g", "good"),
     ("a", "add"),
     ("x", "discard"),
     ("r", "refuse"),

@@ -2,6 +2,7 @@
 
 from table.cards import back, card, sorted_hand, spoken
 from table.icons import icon
+from table.preview import answer, offers
 from table.speech import may_act
 from table.words import count, esc, own_melds, say
 
@@ -96,15 +97,19 @@ def actions(texts: dict, view: dict | None, ui: dict) -> str:
             parts.append(_act(texts, "new", True, "main"))
         return "".join(parts) + "</div>"
     chosen = len(ui.get("selected", []))
+    main = "lay" if chosen > 2 else ("discard" if chosen == 1 else "")
+    if answer(ui) is not None:  # what fits is known
+        places = [pair[0] for pair in offers(ui)]
+        main = "lay" if -1 in places else ("add" if places else ("discard" if chosen == 1 else ""))
     parts.extend([_act(texts, name, ready, "main") for name in ("refuse", "pass") if name in can])
     if "take-1" in can:
         parts.append(_act(texts, "take-1", ready, "main"))
         parts.append(_act(texts, "take", ready, "main"))
     elif "pass" not in can:
-        parts.append(_act(texts, "lay", ready and "lay" in can, "main" if chosen > 2 else ""))
+        parts.append(_act(texts, "lay", ready and "lay" in can, "main" if main == "lay" else ""))
         if "refuse" not in can or (view is not None and own_melds(view)):
-            parts.append(_act(texts, "add", ready and "add" in can))
-        parts.append(_act(texts, "discard", ready and "discard" in can, "main" if chosen == 1 else ""))
+            parts.append(_act(texts, "add", ready and "add" in can, "main" if main == "add" else ""))
+        parts.append(_act(texts, "discard", ready and "discard" in can, "main" if main == "discard" else ""))
     parts.append(_act(texts, "undo", ready and "undo" in can, "round", icon("undo")))
     parts.append(_act(texts, "hint", ready and "hint" in can, "round", icon("hint")))
     parts.append(_act(texts, "sort", view is not None, "round sort", icon("sort")))

@@ -6,12 +6,14 @@ read aloud.
 
 from table.cards import card
 from table.icons import icon
+from table.preview import would
 from table.words import card_name, card_names, count, esc, index_of, rank_of, say, signed, suit_of
 
 
 def meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> str:
     """One meld on the table. `look`: aim (chosen with the keyboard), news (just changed), numbered, sideways (S13),
-    waits (not yet confirmed), apart (no cards can be added to it by number), big (in a dialog)."""
+    waits (not yet confirmed), offer (what it would become with the chosen cards), apart (no cards can be added to it by
+    number), big (in a dialog)."""
     kind = "set" if entry["kind"] == "set" else "sequence"
     canasta = entry.get("canasta") or "none"
     classes = "meld " + kind + " n-" + str(min(len(entry["cards"]), 14))
@@ -22,6 +24,9 @@ def meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> 
         classes += " turned"
     name = ("big-" if look.get("big") else "") + str(side) + "-" + str(place)
     label = esc(describe(texts, entry, place))
+    if look.get("offer"):
+        classes += " offers"
+        label += ". " + esc(would(texts, look["offer"]))
     parts = ['<div class="', classes, '" id="meld-', name, '"']
     parts.append(' data-apart="' if look.get("apart") else ' data-meld="')
     parts.extend([str(place + 1), '" data-canasta="', esc(canasta), '"'])
@@ -73,6 +78,8 @@ def _mark(texts: dict, entry: dict, place: int, look: dict) -> str:
     elif entry.get("cleanable"):
         text += ("" if not text else ", ") + esc(say(texts, "canasta.short.cleanable"))
     tail = '<small class="n">' + str(total) + "</small>"
+    if look.get("offer"):
+        tail = '<small class="gain">' + esc(signed(texts, look["offer"]["gain"])) + "</small>"
     if look.get("numbered"):
         tail = "<kbd>" + str(place + 1) + "</kbd>" + tail
     return sign + (("<em>" + text + "</em>") if text else "") + tail

@@ -1,6 +1,7 @@
 """The sides: each one's score, its melds, its red threes, and the melds of its players that wait (X5)."""
 
 from table.melds import meld, threes
+from table.preview import answer, offer_at
 from table.speech import confirm_tells
 from table.words import count, esc, number, own_side, say, seat_name, side_name, signed
 
@@ -51,10 +52,12 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
             "numbered": aimed and ui.get("aim") is not None,
             "news": str(index) + "-" + str(place) in ui.get("news", []),
             "sideways": view.get("sideways"),
+            "offer": offer_at(ui, place) if aimed else None,
         }
         parts.append(meld(texts, index, place, one, keys["meld-" + str(index) + "-" + str(place)], look))
     parts.extend([waits(texts, view, ui, pair[0], pair[1]) for pair in waiting if pair not in first])
-    if own and ui.get("selected") and "lay" in view["can"] and not ui.get("busy"):
+    fits = answer(ui) is None or offer_at(ui, -1) is not None
+    if own and fits and ui.get("selected") and "lay" in view["can"] and not ui.get("busy"):
         parts.append(
             '<span class="place" id="place-lay" aria-hidden="true">'
             + esc(say(texts, "place.wait" if view.get("waits") else "place.lay"))
@@ -148,6 +151,7 @@ def waits(texts: dict, view: dict, ui: dict, seat: int, melds: list, big: bool =
             "news": "w" + str(seat) + "-" + str(place) in ui.get("news", []),
             "waits": True,
             "apart": not counted,
+            "offer": offer_at(ui, place) if counted else None,
             "sideways": view.get("sideways"),
         }
         if big:

@@ -1,5 +1,6 @@
 """The line that speaks: what may be done now, or why something may not."""
 
+from table.preview import answer, sentence
 from table.words import can_take, chip, count, esc, own_melds, own_side, say, say_html, seat_name
 
 
@@ -38,6 +39,21 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
     if waiting:
         return esc(say(texts, "prompt.waiting", {"tells": confirm_tells(texts, view)}))
     return esc(say(texts, "prompt.play"))
+
+
+def _preview(texts: dict, view: dict | None, ui: dict) -> str | None:
+    """What the chosen cards would make; not where a meld is being chosen, or cards to take the pile with."""
+    if view is None or view["phase"] == "over" or ui.get("aim") is not None:
+        return None
+    if view["turn"] == view["seat"] and view.get("takings"):
+        return None
+    if len(ui.get("selected", [])) == 1 and (view["turn"] != view["seat"] or view["phase"] != "play"):
+        return None
+    told = sentence(texts, ui)
+    refused = (answer(ui) or {}).get("refused")
+    if told and refused and len(ui["selected"]) > 1 and refused.get("clause"):
+        told += _clause(texts, refused["clause"])
+    return told
 
 
 def _drawing(texts: dict, view: dict, ui: dict) -> str:
@@ -94,4 +110,7 @@ def status(texts: dict, view: dict | None, ui: dict) -> str:
         if clause:
             head += ' data-clause="' + esc(clause) + '"'
         return head + "><span>" + inner + "</span></p>"
+    made = _preview(texts, view, ui)
+    if made:
+        return '<p class="status told may" id="status" role="status"><span>' + made + "</span></p>"
     return '<p class="status" id="status" role="status"><span>' + prompt(texts, view, ui) + "</span></p>"
