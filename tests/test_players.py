@@ -129,3 +129,21 @@ def test_it_uses_an_own_two_to_clean() -> None:
     for text in moves_of(state):
         state_after.apply(parse_move(text))
     assert state_after.melds[0][0].canasta == CLEAN
+
+
+def test_normal_beats_facil() -> None:
+    result = simulate(rules_for("classico", 4), 12, ("normal", "facil"), 3)
+    assert result.refused == 0
+    assert result.won_by_a > 0.6
+
+
+def test_facil_makes_mistakes_but_no_absurd_ones() -> None:
+    """It never throws a wild and never dirties a clean canasta, whatever the dice say."""
+    state = table("XX 2c Kc Qd 3c 5s 8d Jd", melds=[["4h 5h 6h 7h 8h 9h Th"], []])
+    seen = set()
+    for seed in range(40):
+        move = str(LEVELS["facil"].choose(view_of(state, 0), Random(seed)).move)
+        assert move.startswith("discard ")
+        assert move not in ("discard XX", "discard 2c")
+        seen.add(move)
+    assert len(seen) > 1
