@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from buraco.rulesets import RULE_SETS
 from e2e.conftest import DESKTOP, PHONE, NewContext, opened, ready, until
 from e2e.site import Site, serving
+from web.build.help import LANGUAGES
 
-PAGES = [f"help/{language}/{name}.html" for language in ("pt", "en") for name in ("tranca", "classico", "familia")]
-PAGES += [f"help/{language}/{name}.html" for language in ("pt", "en") for name in ("sequencias", "treze")]
+PAGES = [f"help/{language}/{name}.html" for language in LANGUAGES for name in RULE_SETS]
 
 
 def refused(page: Page) -> None:

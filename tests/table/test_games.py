@@ -109,7 +109,7 @@ def test_S6_S13_locked_and_cleanable_melds_say_so_and_a_canasta_turns_its_last_c
     dirty["stands"] = ["3h", "4h", "5h", "6h", "7h", "8h", "9h"]
     open_run = meld("3c 2c 5c", wilds=1, cleanable=True)
     view["sides"][0]["melds"] = [dirty, open_run]
-    for lang in ("pt", "en"):
+    for lang in drawn.LANGUAGES:
         tree = Tree(draw(view, lang))
         texts = drawn.texts(lang)
         first = tree.all(id="meld-0-0")[0]

@@ -1,4 +1,4 @@
-"""The rules in our own words: every clause told once, pictures as the engine has them, both languages alike."""
+"""The rules in our own words: every clause told once, pictures as the engine has them, all languages alike."""
 
 import importlib
 import re
@@ -37,7 +37,7 @@ READINGS = {
     "treze": "G5 G8 G10 G11 G12 G13 G14 X1 X3 X5 X7 X8 X11 X12",
 }
 ITEMS = ["item-going-out", "item-clean", "item-dirty", "item-melded", "item-in-hand"]
-PAGES = [(language, name) for language in ("pt", "en") for name in RULE_SETS]
+PAGES = [(language, name) for language in drawn.LANGUAGES for name in RULE_SETS]
 each_page = pytest.mark.parametrize(("language", "name"), PAGES)
 
 
@@ -115,18 +115,27 @@ def test_pictures_are_what_the_engine_says(language: str, name: str) -> None:
             assert found.canasta == picture.kind, picture
 
 
-@pytest.mark.parametrize("name", list(RULE_SETS))
-def test_both_languages_tell_the_same(name: str) -> None:
-    pt, en = told("pt", name), told("en", name)
-    assert [section.name for section in pt.sections] == [section.name for section in en.sections]
-    for mine, other in zip(pt.blocks(), en.blocks(), strict=True):
+@each_page
+def test_all_languages_tell_the_same(language: str, name: str) -> None:
+    pt, translated = told("pt", name), told(language, name)
+    thousands = drawn.texts(language)["number.thousands"]
+    assert [section.name for section in pt.sections] == [section.name for section in translated.sections]
+    for mine, other in zip(pt.blocks(), translated.blocks(), strict=True):
         assert mine.kind == other.kind
         assert len(mine.lines) == len(other.lines)
         marks = r"[\[<][A-Z]\d+[\]>]|\{..\}"
         assert re.findall(marks, mine.text()) == re.findall(marks, other.text())
         assert [picture[:2] for picture in mine.pictures] == [picture[:2] for picture in other.pictures]
         assert [row[0] for row in mine.rows] == [row[0] for row in other.rows]
-        assert re.findall(r"\d+", mine.text().replace(".", "")) == re.findall(r"\d+", other.text().replace(",", ""))
+        assert re.findall(r"\d+", mine.text().replace(".", "")) == re.findall(
+            r"\d+", other.text().replace(thousands, "")
+        )
+
+
+@each_page
+def test_the_page_leads_to_the_other_languages(language: str, name: str) -> None:
+    links = {attrs["hreflang"]: attrs["href"] for _, attrs in Tree(page(language, name)).tags if "hreflang" in attrs}
+    assert links == {tag: f"../{other}/{name}.html" for other, tag in build.LANGUAGES.items() if other != language}
 
 
 @each_page

@@ -68,7 +68,7 @@ def test_what_no_set_allows_is_no_table(change: Json) -> None:
     assert drawn.house.read(SETS, {"name": "x", "rules": "familia", "players": 5, **change}) is None
 
 
-@pytest.mark.parametrize("lang", ["pt", "en"])
+@pytest.mark.parametrize("lang", drawn.LANGUAGES)
 def test_a_shared_table_is_explained_difference_by_difference(lang: str) -> None:
     texts = drawn.texts(lang)
     tree = Tree(draw(None, lang, dialog="shared", shared=TABLE, rule_sets=SETS))
@@ -93,7 +93,7 @@ def test_a_hostile_name_is_only_text() -> None:
 
 
 @pytest.mark.parametrize("rules", [one["id"] for one in SETS])
-@pytest.mark.parametrize("lang", ["pt", "en"])
+@pytest.mark.parametrize("lang", drawn.LANGUAGES)
 def test_the_dialog_offers_every_game_every_number_and_every_option(rules: str, lang: str) -> None:
     described = next(one for one in SETS if one["id"] == rules)
     setup = {"name": "", "rules": rules, "players": 4, "options": {}}

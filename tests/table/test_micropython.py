@@ -16,8 +16,8 @@ MODULE = drawn.WEB / "node_modules" / "@micropython" / "micropython-webassembly-
 
 
 def cases() -> list[Json]:
-    """Views from the whole round, both languages, every dialog, cards chosen, refusals said."""
-    found: list[Json] = [{"lang": lang, "view": None, "ui": [], "events": []} for lang in ("pt", "en")]
+    """Views from the whole round, all languages, every dialog, cards chosen, refusals said."""
+    found: list[Json] = [{"lang": lang, "view": None, "ui": [], "events": []} for lang in drawn.LANGUAGES]
     for seed in (1, 2):
         game = drawn.views(seed)
         events = [
@@ -30,9 +30,13 @@ def cases() -> list[Json]:
                 ["news", ["0-0", "pile"]],
                 ["thinking", 2 if index % 3 else None],
             ]
-            found.append({"lang": ("pt", "en")[index % 2], "view": view, "ui": ui, "events": events})
-        dialogs = ("menu", "new", "look", "log", "score", "round", "match", "keys", "about", "help")
-        found += [{"lang": "pt", "view": game[-1], "ui": [["dialog", name]], "events": events} for name in dialogs]
+            found.append({"lang": drawn.LANGUAGES[index % 4], "view": view, "ui": ui, "events": events})
+        dialogs = ("menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help")
+        found += [
+            {"lang": lang, "view": game[-1], "ui": [["dialog", name]], "events": events}
+            for lang in ("pt", "es", "it")
+            for name in dialogs
+        ]
         refused = drawn.log.refusal(drawn.texts("pt"), {"code": "same-place", "clause": "G4", "args": {"card": "9c"}})
         told = {"html": refused, "clause": "G4"}
         found.append({"lang": "pt", "view": game[0], "ui": [["status", told], ["aim", 0]], "events": []})
@@ -52,7 +56,10 @@ def all_games() -> list[Json]:
         for dialog in ("new", "menu", "score", "take", "side", "shared"):
             ui = [["dialog", dialog], ["rule_sets", sets], ["setup", setup], ["tables", [table]], ["shared", table]]
             found.append({"lang": "pt", "view": game[1], "ui": [*ui, ["side", 1], ["draws", draws]], "events": []})
-    found += [{"lang": "pt", "view": view, "ui": [["aim", 0]], "events": []} for view in waiting_views()]
+    waiting = waiting_views()
+    found += [
+        {"lang": lang, "view": view, "ui": [["aim", 0]], "events": []} for view in waiting for lang in drawn.LANGUAGES
+    ]
     return found
 
 
@@ -62,7 +69,9 @@ def test_views_render_to_the_same_bytes(tmp_path: Path) -> None:
         pytest.skip("MicroPython's npm package or node is not there: `python3 build.py test` gets them")
     given = cases()
     path = tmp_path / "cases.json"
-    path.write_text(json.dumps({"texts": {"pt": drawn.texts("pt"), "en": drawn.texts("en")}, "cases": given}), "utf-8")
+    path.write_text(
+        json.dumps({"texts": {lang: drawn.texts(lang) for lang in drawn.LANGUAGES}, "cases": given}), "utf-8"
+    )
     run = subprocess.run([node, SCRIPT, MODULE, drawn.WEB, path], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr[-2000:]
     lines = run.stdout.splitlines()

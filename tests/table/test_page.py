@@ -24,7 +24,7 @@ def test_every_view_of_a_round_is_well_formed_and_no_id_stands_twice(game: list[
         assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("lang", ["pt", "en"])
+@pytest.mark.parametrize("lang", drawn.LANGUAGES)
 @pytest.mark.parametrize("dialog", DIALOGS)
 def test_every_dialog_is_well_formed_and_makes_the_table_inert(game: list[Json], dialog: str, lang: str) -> None:
     line = {"n": 1, "html": "<b>x</b>"}
@@ -40,7 +40,7 @@ def test_a_dialog_about_the_match_stays_away_before_there_is_one(dialog: str) ->
     assert 'role="dialog"' not in draw(None, dialog=dialog)
 
 
-@pytest.mark.parametrize("lang", ["pt", "en"])
+@pytest.mark.parametrize("lang", drawn.LANGUAGES)
 def test_the_first_frame_is_a_table_and_says_what_happens(lang: str) -> None:
     html = drawn.page.first_frame(drawn.texts(lang))
     tree = Tree(html)
@@ -176,5 +176,6 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     pt, en = drawn.texts("pt"), drawn.texts("en")
     assert drawn.words.number(pt, 1234567) == "1.234.567"
     assert drawn.words.number(en, -2000) == "\u22122,000"
+    assert [drawn.words.number(drawn.texts(lang), 1000) for lang in ("es", "it")] == ["1.000", "1.000"]
     assert drawn.words.signed(pt, 85) == "+85"
     assert drawn.words.signed(pt, 0) == "0"

@@ -1,7 +1,11 @@
-"""The translation files: both complete, every text used, every text that is used is there, names in braces alike."""
+"""The translation files: all complete, every text used, every text that is used is there, names in braces alike."""
 
+import importlib
+import json
 import re
 from typing import Any
+
+import pytest
 
 from buraco.refusals import SENTENCES
 from buraco.rulesets import RULE_SETS
@@ -56,8 +60,9 @@ FAMILIES = {
     ],
     "set.pace.": ["slow", "normal", "fast", "instant"],
     "set.level.": ["facil", "normal"],
-    "set.lang.": ["pt", "en"],
-    "set.": ["level", "pace", "lang"],
+    "set.lang.": list(drawn.LANGUAGES),
+    "set.": ["level", "pace", "lang", *[name for name, _, _ in SETTINGS]],
+    **{f"set.{name}.": list(values) for name, values, _ in SETTINGS},
     "keys.": [
         *[
             "arrows",
@@ -76,7 +81,7 @@ FAMILIES = {
         ],
         *["escape", "keys", "confirm", "take-1", "good"],
     ],
-    "help.": ["title", "play", "other-language", "more", "toc", "others", "reading", "wrong"],
+    "help.": ["title", "play", "more", "toc", "others", "reading", "wrong"],
     "about.": ["game", "turn", "canasta", "end", "page"],
     "item.": [
         *["going-out", "clean", "dirty", "twos", "red-threes", "melded", "in-hand", "no-morto", "unplayed-morto"],
@@ -148,16 +153,55 @@ def reasons() -> set[str]:
     return found
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert set(drawn.texts("pt")) == set(drawn.texts("en"))
+others = pytest.mark.parametrize("lang", [lang for lang in drawn.LANGUAGES if lang != "pt"])
 
 
-def test_no_text_is_empty_and_the_names_in_braces_are_alike() -> None:
-    pt, en = drawn.texts("pt"), drawn.texts("en")
+def test_the_menu_offers_the_languages_that_are_there() -> None:
+    assert {path.stem for path in (drawn.WEB / "texts").glob("*.json")} == set(drawn.LANGUAGES)
+    assert {path.name for path in (drawn.WEB / "help").iterdir()} == set(drawn.LANGUAGES)
+    assert set(importlib.import_module("web.build.help").LANGUAGES) == set(drawn.LANGUAGES)
+    start = (drawn.WEB / "boot" / "start.js").read_text(encoding="utf-8")
+    assert re.findall(r"^    (\w\w): {$", start, re.MULTILINE) == list(drawn.LANGUAGES), "sentences without a line"
+    noscript = re.findall("<noscript>.*", (drawn.WEB / "index.html").read_text(encoding="utf-8"))[0]
+    assert noscript.count("JavaScript") == len(drawn.LANGUAGES)
+
+
+@others
+def test_all_languages_have_the_same_keys(lang: str) -> None:
+    pt, other = set(drawn.texts("pt")), set(drawn.texts(lang))
+    assert (sorted(pt - other), sorted(other - pt)) == ([], []), "missing, unknown"
+
+
+@pytest.mark.parametrize("lang", drawn.LANGUAGES)
+def test_no_key_is_written_twice(lang: str) -> None:
+    text = (drawn.WEB / "texts" / f"{lang}.json").read_text(encoding="utf-8")
+    keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
+    assert len(keys) == len(set(keys))
+
+
+@others
+def test_no_text_is_empty_and_the_names_in_braces_are_alike(lang: str) -> None:
+    pt, other = drawn.texts("pt"), drawn.texts(lang)
     for key, sentence in pt.items():
         assert sentence.strip(), key
-        assert en[key].strip(), key
-        assert set(re.findall(r"{(\w+)}", sentence)) == set(re.findall(r"{(\w+)}", en[key])), key
+        assert other[key].strip(), key
+        assert set(re.findall(r"{(\w+)}", sentence)) == set(re.findall(r"{(\w+)}", other[key])), key
+
+
+@pytest.mark.parametrize("lang", drawn.LANGUAGES)
+def test_what_stands_in_braces_is_a_name_or_two_forms_of_a_verb(lang: str) -> None:
+    for key, sentence in drawn.texts(lang).items():
+        for inside in re.findall(r"{(.*?)}", sentence):
+            assert re.fullmatch(r"\w+|who\|[^|{]+\|[^|{]+", inside), key
+        assert sentence.count("{") == sentence.count("}") == len(re.findall(r"{.*?}", sentence)), key
+
+
+@pytest.mark.parametrize(("lang", "you", "other"), [("es", "robaste", "robó"), ("it", "hai", "ha")])
+def test_verbs_follow_the_person(lang: str, you: str, other: str) -> None:
+    texts = drawn.texts(lang)
+    for seat, verb in ((0, you), (2, other)):
+        told = drawn.log.sentence(texts, {"do": "draw", "seat": seat}, {})
+        assert told.startswith(f"<b>{drawn.words.seat_name(texts, seat)}</b> {verb} ")
 
 
 def test_no_text_is_unused() -> None:

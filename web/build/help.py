@@ -28,7 +28,7 @@ icons: Any = importlib.import_module("table.icons")
 marks: Any = importlib.import_module("table.help")
 words: Any = importlib.import_module("table.words")
 
-LANGUAGES = {"pt": "pt-BR", "en": "en"}
+LANGUAGES = {"pt": "pt-BR", "en": "en", "es": "es", "it": "it"}
 POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
 
@@ -47,13 +47,14 @@ def build(out: Path, style: str) -> None:
 def page(texts: dict[str, str], language: str, name: str, pages: dict[str, Help], style: str) -> str:
     """A whole page."""
     told = pages[name]
-    other = next(one for one in LANGUAGES if one != language)
     title = html.escape(words.say(texts, "help.title", {"game": told.title}))
-    links = [
-        f'<a href="../../index.html">{html.escape(words.say(texts, "help.play"))}</a>',
-        f'<a href="../{other}/{name}.html" lang="{LANGUAGES[other]}" hreflang="{LANGUAGES[other]}">'
-        + html.escape(words.say(texts, "help.other-language"))
-        + "</a>",
+    links = [f'<a href="../../index.html">{html.escape(words.say(texts, "help.play"))}</a>']
+    links += [
+        f'<a href="../{other}/{name}.html" lang="{tag}" hreflang="{tag}">'
+        + html.escape(words.say(texts, f"set.lang.{other}"))
+        + "</a>"
+        for other, tag in LANGUAGES.items()
+        if other != language
     ]
     head = (
         f'<!doctype html>\n<html lang="{LANGUAGES[language]}" class="help-page">\n<head>\n<meta charset="utf-8">\n'

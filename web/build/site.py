@@ -15,7 +15,6 @@ from pathlib import Path
 from web.build import compiled, help, runtime, tools
 
 WEB = tools.ROOT / "web"
-LANGUAGES = ("pt", "en")
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
 # One file each of scripts, styles and Python: thirty small ones would cost as much time as all the rest of the page.
 SCRIPTS = (
@@ -55,7 +54,7 @@ def _app(out: Path, sources: dict[str, str]) -> None:
     _join(out / "start.js", list(SCRIPTS))
     shutil.copytree(WEB / "style", out / "style", ignore=shutil.ignore_patterns("*.css"))
     _join(out / STYLE, [WEB / "boot" / "start.css", *sorted((WEB / "style").glob("*.css"))])
-    for language in LANGUAGES:
+    for language in help.LANGUAGES:
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         packed = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
         (out / "texts" / f"{language}.json").write_text(packed, encoding="utf-8")

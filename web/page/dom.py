@@ -84,7 +84,7 @@ def set_data(name, value):
 
 
 def language():
-    """The language of the page: `pt` or `en`."""
+    """The language of the page, one of `parts.LANGUAGES`."""
     return js.buraco.language
 
 

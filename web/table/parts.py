@@ -4,7 +4,7 @@ from table.words import esc, say
 
 LEVELS = ("facil", "normal")
 PACES = ("slow", "normal", "fast", "instant")
-LANGUAGES = ("pt", "en")
+LANGUAGES = ("pt", "en", "es", "it")
 
 
 def button(texts: dict, action: str, key: str, classes: str = "", extra: str = "") -> str:
