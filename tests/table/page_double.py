@@ -104,6 +104,36 @@ class Dom:
         return value
 
 
+class Device(types.ModuleType):
+    """What `web/page/device.py` gives: a phone that notes what it is told."""
+
+    def __init__(self) -> None:
+        super().__init__("device")
+        self.told: list[object] = []
+        self.finger, self.filled = False, False
+
+    def able(self) -> list[str]:
+        return ["sound", "buzz", "awake", "full"]
+
+    def coarse(self) -> bool:
+        return self.finger
+
+    def settings(self, sound: bool, buzz: bool, awake: bool) -> None:
+        self.told.append((sound, buzz, awake))
+
+    def play(self, name: str) -> None:
+        self.told.append(name)
+
+    def buzz(self) -> None:
+        self.told.append("buzz")
+
+    def full(self) -> None:
+        self.filled = not self.filled
+
+    def is_full(self) -> bool:
+        return self.filled
+
+
 class Link:
     """The engine beside the page, in one process."""
 
@@ -267,5 +297,6 @@ def _app_class() -> Any:
         setattr(screen, name, function)
     vars(update).update(register=lambda _waits: None, apply=lambda: None)
     sys.modules["screen"], sys.modules["update"] = screen, update
+    sys.modules["device"] = Device()
     sys.modules.pop("app", None)
     return importlib.import_module("app").App

@@ -27,6 +27,7 @@ VALUES = {
     for value in option["values"]
     if isinstance(value, str)
 }
+SETTINGS: Any = drawn.settings.SETTINGS
 COUNTED = ("cards", "points", "melds", "players", "ways", "house")
 FAMILIES = {
     "rank.": list("A23456789TJQK"),
@@ -38,7 +39,10 @@ FAMILIES = {
     "canasta.long.": ["clean", "dirty", "twos"],
     "log.canasta.": ["clean", "dirty", "twos"],
     "side.morto.": ["taken", "unplayed"],
-    "dialog.": ["menu", "new", "look", "log", "score", "round", "match", "keys", "about", "help", "shared", "take"],
+    "dialog.": [
+        *["menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help"],
+        *["shared", "take"],
+    ],
     "act.": [
         *[
             "lay",
@@ -79,7 +83,7 @@ FAMILIES = {
             "sort",
             "look",
         ],
-        *["escape", "keys", "confirm", "take-1", "good"],
+        *["escape", "keys", "confirm", "take-1", "good", "mute"],
     ],
     "help.": ["title", "play", "more", "toc", "others", "reading", "wrong"],
     "about.": ["game", "turn", "canasta", "end", "page"],

@@ -20,6 +20,8 @@ PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manage
 SCRIPTS = (
     WEB / "boot" / "indexeddb.js",
     WEB / "boot" / "start.js",
+    WEB / "boot" / "sounds.js",
+    WEB / "boot" / "comfort.js",
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",
     WEB / "boot" / "offline.js",
 )

@@ -4,9 +4,11 @@ Accepted means stored: a reply's save is kept before any of it is shown. Request
 computer players move, a tap on the table only hurries them.
 """
 
+import device
 import opening
 import screen
 import update
+from comfort import Comfort
 from gestures import Gestures
 from help import Help
 from keyboard import Keyboard
@@ -30,12 +32,14 @@ class App:
         self.params = params
         self.texts = texts
         self.screen = screen
+        self.device = device
         self.view = None
         self.rev = 0
         self.newest = 0  # the revision of the last reply; `rev` is the one that is shown
         self.save = None
         self.ui = fresh_ui(dom.language())
         self.by_keyboard = False
+        self.comfort = Comfort(self)
         self.playback = Playback(self)
         self.trouble = Trouble(self)
         self.matches = Matches(self)
@@ -63,11 +67,13 @@ class App:
         ui["level"] = level if level in LEVELS else "normal"
         order = self.store.get_setting("sort", "suit")
         ui["sort"] = order if order in ("suit", "rank") else "suit"
+        self.comfort.begin()
         self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
         self.dom.on("input", self.gestures.typed)
         self.dom.on("keydown", self.keyboard.press)
         self.dom.on_address(self.tables.came)
+        self.dom.on("fullscreenchange", self.comfort.full_changed)
         self.link.on_state = self.trouble.engine_state
         self.draw()
         self.dom.set_data("engine", "loading")
@@ -129,6 +135,8 @@ class App:
                 return
             self.keep(reply)
             await self.playback.show(reply["steps"], True)
+        if ui["busy"] and self.view["phase"] != "over":
+            self.comfort.turn()
         ui["busy"] = False
         self.playback.skipping = False
         if self.view["phase"] == "over" and ui["dialog"] is None:
@@ -255,6 +263,7 @@ class App:
         if value in PACES:
             self.ui["pace"] = value
             self.store.set_setting("pace", value)
+            self.dom.set_data("pace", value)
             self.draw()
 
     def set_language(self, value):

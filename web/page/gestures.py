@@ -11,6 +11,9 @@ from table.words import chips, esc, own_melds, seat_name, side_of
 PLAIN = {"draw": "draw", "take": "take", "take-1": "take 1", "refuse": "refuse", "pass": "pass", "confirm": "confirm"}
 ALWAYS = (
     "menu",
+    "settings",
+    "full",
+    "mute",
     "new",
     "score",
     "log",
@@ -26,7 +29,7 @@ ALWAYS = (
     "retry",
 )
 TABLES = ("side", "close-draws", "keep-table", "drop-table", "copy-table", "play-shared", "keep-shared")
-DIALOGS = ("menu", "score", "log", "keys", "about", "look")
+DIALOGS = ("menu", "settings", "score", "log", "keys", "about", "look")
 
 
 class Gestures:
@@ -158,6 +161,12 @@ class Gestures:
             app.set_pace(value)
         elif name == "set-lang":
             app.set_language(value)
+        elif name == "full":
+            app.comfort.full()
+        elif name == "mute":
+            app.comfort.mute()
+        else:
+            app.comfort.choose(name[4:], value)
 
     def tables(self, name, value):
         """What the dialogs of tables and sides offer."""

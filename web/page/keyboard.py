@@ -17,6 +17,7 @@ LETTERS = {
     "r": "refuse",
     "n": "next",
     "c": "confirm",
+    "m": "mute",
     "g": "good",
     "1": "take-1",
     "?": "keys",

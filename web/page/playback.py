@@ -70,6 +70,7 @@ class Playback:
                 wait = 0
             if wait or index == last:
                 self.app.draw()
+                self.app.comfort.hear(events, step["view"])
             if wait:
                 await self.pause(wait)
 

@@ -9,6 +9,7 @@ from table.icons import icon
 from table.newgame import new_dialog, shared_dialog, table_facts
 from table.parts import LANGUAGES, PACES, button, choice
 from table.score import course, sheet, table_now, verdict
+from table.settings import settings_dialog
 from table.sides import large
 from table.taking import take_dialog
 from table.words import count, esc, say, say_html, side_name
@@ -39,6 +40,7 @@ KEYS = (
     ("h", "hint"),
     ("s", "sort"),
     ("p", "look"),
+    ("m", "mute"),
     ("Esc", "escape"),
     ("?", "keys"),
 )
@@ -75,6 +77,7 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
     if view is not None:
         parts.append(button(texts, "score", "menu.score"))
         parts.append(button(texts, "log", "menu.log"))
+    parts.append(button(texts, "settings", "menu.settings"))
     parts.append(button(texts, "help", "menu.help"))
     parts.append(button(texts, "keys", "menu.keys"))
     parts.append(button(texts, "about", "menu.about"))
@@ -153,6 +156,7 @@ def _about(texts: dict, view: dict | None, ui: dict) -> str:
 
 BODIES = {
     "menu": _menu,
+    "settings": settings_dialog,
     "new": new_dialog,
     "shared": shared_dialog,
     "take": take_dialog,

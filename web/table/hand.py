@@ -3,6 +3,7 @@
 from table.cards import back, card, sorted_hand, spoken
 from table.icons import icon
 from table.preview import answer, offers
+from table.settings import pref
 from table.speech import may_act
 from table.words import count, esc, own_melds, say
 
@@ -10,6 +11,9 @@ from table.words import count, esc, own_melds, say
 HAND_ROW_NARROW = 12
 HAND_ROW_MIDDLE = 22
 HAND_ROW_WIDE = 30
+# The same for large cards; with more of them in hand than this they would not leave room for the table.
+LARGE_ROWS = (8, 15, 20)
+LARGE_MOST = 24
 
 
 def rows(total: int, most: int) -> int:
@@ -36,13 +40,17 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
     if focus not in [pair[1] for pair in pairs]:
         focus = pairs[0][1] if pairs else None
     total = len(pairs)
+    large = pref(ui, "size") == "large" and total <= LARGE_MOST
+    most = LARGE_ROWS if large else (HAND_ROW_NARROW, HAND_ROW_MIDDLE, HAND_ROW_WIDE)
     parts = [
-        '<section class="hand p'
-        + str(rows(total, HAND_ROW_NARROW))
+        '<section class="hand'
+        + (" large" if large else "")
+        + " p"
+        + str(rows(total, most[0]))
         + " l"
-        + str(rows(total, HAND_ROW_MIDDLE))
+        + str(rows(total, most[1]))
         + " d"
-        + str(rows(total, HAND_ROW_WIDE))
+        + str(rows(total, most[2]))
         + " k"
         + str((total + HAND_ROW_NARROW - 1) // HAND_ROW_NARROW)
         + '" id="hand" data-zone="hand" role="group" aria-label="'

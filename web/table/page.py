@@ -7,6 +7,7 @@ from table.hand import actions, hand
 from table.icons import icon
 from table.preview import answer
 from table.seats import seats
+from table.settings import mute
 from table.sides import side
 from table.speech import may_act, status
 from table.words import esc, say, side_of
@@ -31,6 +32,9 @@ def fresh_ui(lang: str = "pt") -> dict:
         "level": "normal",
         "pace": "normal",
         "lang": lang,
+        "prefs": {},  # the settings, see settings.py
+        "able": [],  # what the device has of what settings speak of
+        "full": False,  # the page fills the screen
         "kept": [],  # matches set aside: {"round": …}
         "update": False,  # a new version waits
         "justified": False,  # learnt in this match: the pile is taken with a meld only (T8)
@@ -85,6 +89,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
         + '">'
         + icon("menu")
         + "</button>",
+        mute(texts, ui),
         seats(texts, view, ui),
         "</header>",
         '<div class="others o-' + str(len(sides) - 1) + '" id="others">',

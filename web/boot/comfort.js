@@ -1,0 +1,77 @@
+// The look that the person chose, before the first paint; and what the device lends: sounds, vibration, the screen kept
+// awake, full screen. Classic script; no game logic.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const buraco = window.buraco;
+
+  const LOOKS = {
+    deck: ["two", "four"],
+    size: ["normal", "large"],
+    felt: ["green", "blue", "wine"],
+    back: ["wine", "blue", "green"],
+    reach: ["right", "left"],
+    sound: matchMedia("(pointer: coarse)").matches ? ["off", "on"] : ["on", "off"],
+  };
+  for (const [name, values] of Object.entries(LOOKS)) {
+    const kept = buraco.storage.get(`set.${name}`);
+    root.dataset[name] = values.includes(kept) ? kept : values[0];
+  }
+
+  const wished = { sound: false, buzz: false, awake: false };
+  const quietly = (action) => Promise.resolve().then(action).catch(() => {});
+
+  // -- the screen stays on while the game is in sight ------------------------------------------------------------------
+  let lock = null;
+  let asking = false;
+
+  function keepAwake() {
+    const wanted = wished.awake && document.visibilityState === "visible";
+    if (!wanted && lock) {
+      const held = lock;
+      lock = null;
+      quietly(() => held.release());
+    }
+    if (!wanted || lock || asking || !navigator.wakeLock) return;
+    asking = true;
+    quietly(async () => {
+      const given = await navigator.wakeLock.request("screen");
+      lock = given;
+      given.addEventListener("release", () => {
+        if (lock === given) lock = null;
+      });
+    }).then(() => {
+      asking = false;
+      if (lock && !wished.awake) keepAwake();
+    });
+  }
+
+  document.addEventListener("visibilitychange", keepAwake);
+
+  // -- the rest --------------------------------------------------------------------------------------------------------
+
+  function able() {
+    const found = [];
+    if (window.AudioContext) found.push("sound");
+    if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) found.push("buzz");
+    if (navigator.wakeLock) found.push("awake");
+    if (document.fullscreenEnabled) found.push("full");
+    return found.join(" ");
+  }
+
+  function settings(sound, buzz, awake) {
+    Object.assign(wished, { sound, buzz, awake });
+    buraco.sounds.wished = sound;
+    keepAwake();
+  }
+
+  function buzz() {
+    if (wished.buzz && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(40);
+  }
+
+  function full() {
+    quietly(() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()));
+  }
+
+  buraco.comfort = { able, settings, play: (name) => buraco.sounds.play(name), buzz, full };
+})();

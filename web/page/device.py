@@ -1,0 +1,41 @@
+"""The device: what the browser may lend the game besides its page. Everything here is done in boot/comfort.js.
+
+Runs in MicroPython. What a browser lacks does nothing.
+"""
+
+import js
+
+
+def able():
+    """What this device has: a list of `sound`, `buzz`, `awake`, `full`."""
+    return str(js.buraco.comfort.able()).split()
+
+
+def coarse():
+    """Whether a finger points here: a phone, a tablet."""
+    return bool(js.matchMedia("(pointer: coarse)").matches)
+
+
+def settings(sound, buzz, awake):
+    """What is wished for."""
+    js.buraco.comfort.settings(sound, buzz, awake)
+
+
+def play(name):
+    """A sound by its name, if sounds are wished for and the person has touched the page."""
+    js.buraco.comfort.play(name)
+
+
+def buzz():
+    """A short vibration, if wished for."""
+    js.buraco.comfort.buzz()
+
+
+def full():
+    """Into full screen, or out of it."""
+    js.buraco.comfort.full()
+
+
+def is_full():
+    """Whether the page fills the screen."""
+    return bool(js.document.fullscreenElement)

@@ -1,0 +1,71 @@
+"""Settings: what a person may choose about the look and the manners of the table; the dialog that offers it."""
+
+from table.icons import icon
+from table.parts import button, choice
+from table.words import esc, say
+
+# Name, values (the first is the usual one), what the device must have for it.
+SETTINGS = (
+    ("deck", ("two", "four"), ""),
+    ("size", ("normal", "large"), ""),
+    ("felt", ("green", "blue", "wine"), ""),
+    ("back", ("wine", "blue", "green"), ""),
+    ("reach", ("right", "left"), ""),
+    ("sound", ("on", "off"), "sound"),
+    ("buzz", ("on", "off"), "buzz"),
+    ("awake", ("on", "off"), "awake"),
+)
+
+
+def values_of(name: str) -> tuple:
+    """The values of a setting; none for one that is unknown."""
+    for one in SETTINGS:
+        if one[0] == name:
+            return one[1]
+    return ()
+
+
+def pref(ui: dict, name: str) -> str:
+    """How a setting stands."""
+    chosen = (ui.get("prefs") or {}).get(name)
+    values = values_of(name)
+    return chosen if chosen in values else values[0]
+
+
+def mute(texts: dict, ui: dict) -> str:
+    """The button that mutes; the style shows it where there is room, and on a phone while sounds are on."""
+    on = pref(ui, "sound") == "on"
+    label = esc(say(texts, "act.mute" if on else "act.unmute"))
+    return (
+        '<button type="button" class="menu mute" id="mute" data-action="mute" aria-label="'
+        + label
+        + '" title="'
+        + label
+        + '">'
+        + icon("sound" if on else "muted")
+        + "</button>"
+    )
+
+
+def settings_dialog(texts: dict, view: dict | None, ui: dict) -> str:
+    """All settings, each as a row of choices; what the device can't do is left out."""
+    able = ui.get("able") or []
+    parts = [_sample()]
+    for name, values, need in SETTINGS:
+        if not need or need in able:
+            parts.append(choice(texts, name, values, pref(ui, name)))
+    if "full" in able:
+        parts.append('<div class="stack">')
+        parts.append(button(texts, "full", "act.full.leave" if ui.get("full") else "act.full"))
+        parts.append("</div>")
+    parts.append('<p class="soft">' + esc(say(texts, "set.kept")) + "</p>")
+    return "".join(parts)
+
+
+def _sample() -> str:
+    """Four cards and a back on the felt, as they look with what is chosen; to be seen only."""
+    parts = ['<div class="felt sample" id="sample" aria-hidden="true">']
+    for code, index in (("As", "A"), ("Th", "10"), ("7c", "7"), ("4d", "4")):
+        parts.append('<span class="card s-' + code[1] + " r-" + code[0] + '"><b data-index="' + index + '"></b></span>')
+    parts.append('<span class="card back"></span></div>')
+    return "".join(parts)
