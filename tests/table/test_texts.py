@@ -60,7 +60,7 @@ FAMILIES = {
             "next",
             "new",
         ],
-        *["update", "retry", "good"],
+        *["update", "retry", "good", "take-back"],
     ],
     "set.pace.": ["slow", "normal", "fast", "instant"],
     "set.level.": ["facil", "normal"],

@@ -10,6 +10,7 @@ import screen
 import update
 from comfort import Comfort
 from gestures import Gestures
+from grace import Grace
 from help import Help
 from keyboard import Keyboard
 from matches import Matches
@@ -46,6 +47,7 @@ class App:
         self.tables = OurTables(self)
         self.help = Help(self)
         self.preview = Preview(self)
+        self.grace = Grace(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
         self._jobs = []
@@ -162,8 +164,15 @@ class App:
         """Plays a move of the person; `told` is what the status line then says, as HTML."""
 
         async def play():
+            held = self.grace.applies(text)
+            if held and not await self.grace.hold(text):
+                return
             self.ui["status"] = None
             reply = await self.link.ask({"do": "move", "rev": self.rev, "move": text})
+            if held and reply["ok"]:
+                self.grace.sent()
+            elif held:
+                self.grace.restore()
             if reply["ok"] and text.split()[0] in ("lay", "add", "discard", "take", "confirm"):
                 self.ui["selected"] = []
             if reply["ok"] and told:

@@ -66,6 +66,9 @@ class Gestures:
             if card is not None:
                 self.toggle(card.id[len("card-") :])
             return
+        if app.ui["held"]:
+            app.grace.tapped(name)
+            return
         if app.ui["busy"]:
             app.playback.skip()
             return
@@ -96,6 +99,9 @@ class Gestures:
             return
         if app.view is None:
             app.tell("say.preparing")
+            return
+        if app.ui["held"]:
+            app.grace.act(name)
             return
         if app.ui["busy"]:
             app.playback.skip()

@@ -46,7 +46,10 @@ class Keyboard:
                 event.preventDefault()
                 app.close()
             return
-        if app.ui["aim"] is not None and self.aim(key):
+        if app.ui["held"] and key in ("Enter", "Escape"):
+            event.preventDefault()
+            app.grace.act("discard" if key == "Enter" else "undo")
+        elif app.ui["aim"] is not None and self.aim(key):
             event.preventDefault()
         elif key in STEPS or key in ("Home", "End"):
             if self.walk(key):

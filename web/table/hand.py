@@ -118,7 +118,7 @@ def actions(texts: dict, view: dict | None, ui: dict) -> str:
         if "refuse" not in can or (view is not None and own_melds(view)):
             parts.append(_act(texts, "add", ready and "add" in can, "main" if main == "add" else ""))
         parts.append(_act(texts, "discard", ready and "discard" in can, "main" if main == "discard" else ""))
-    parts.append(_act(texts, "undo", ready and "undo" in can, "round", icon("undo")))
+    parts.append(_act(texts, "undo", bool(ui.get("held")) or (ready and "undo" in can), "round", icon("undo")))
     parts.append(_act(texts, "hint", ready and "hint" in can, "round", icon("hint")))
     parts.append(_act(texts, "sort", view is not None, "round sort", icon("sort")))
     parts.append("</div>")

@@ -112,12 +112,16 @@ def _offers(texts: dict, view: dict | None, ui: dict) -> str:
     that are obviously good."""
     name = "retry" if ui.get("engine") == "failed" else ("update" if ui.get("update") else "")
     good = ui.get("good")
-    if not name and good and good["moves"] and not ui.get("selected") and may_act(view, ui):
+    if ui.get("held"):
+        name = "take-back"
+    elif not name and good and good["moves"] and not ui.get("selected") and may_act(view, ui):
         name = "good"
     if not name:
         return ""
     return (
-        '<button type="button" class="offer" id="offer" data-action="'
+        '<button type="button" class="offer'
+        + (" held " + esc(ui["held"]["length"]) if ui.get("held") else "")
+        + '" id="offer" data-action="'
         + name
         + '">'
         + esc(say(texts, "act." + name))

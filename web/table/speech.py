@@ -15,6 +15,8 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt." + ("failed" if ui.get("engine") == "failed" else "loading")))
     if view["phase"] == "over":
         return esc(say(texts, "prompt.match" if view.get("winner") is not None else "prompt.over"))
+    if ui.get("held"):
+        return say_html(texts, "prompt.held", {"card": chip(texts, ui["held"]["code"])})
     if ui.get("thinking") is not None:
         return esc(say(texts, "prompt.thinking", {"who": seat_name(texts, ui["thinking"])}))
     if view["turn"] != view["seat"]:
