@@ -5,6 +5,7 @@ discarded. None at the pace `instant`, and none where the hand empties (a morto 
 """
 
 from table.cards import assign_keys
+from table.settings import pref
 from table.words import esc, say
 
 TIMES = {"off": 0, "short": 1500, "long": 4000}
@@ -23,8 +24,7 @@ class Grace:
 
     def length(self):
         """The setting, as one of TIMES."""
-        chosen = (self.app.ui.get("prefs") or {}).get("grace")
-        return chosen if chosen in TIMES else "short"
+        return pref(self.app.ui, "grace")
 
     def applies(self, move):
         """Whether this move is held: a discard that the page has no reason to expect a refusal of."""

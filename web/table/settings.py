@@ -11,6 +11,7 @@ SETTINGS = (
     ("felt", ("green", "blue", "wine"), ""),
     ("back", ("wine", "blue", "green"), ""),
     ("reach", ("right", "left"), ""),
+    ("grace", ("short", "long", "off"), ""),
     ("sound", ("on", "off"), "sound"),
     ("buzz", ("on", "off"), "buzz"),
     ("awake", ("on", "off"), "awake"),
