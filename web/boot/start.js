@@ -149,6 +149,7 @@
     const focused = active && area.contains(active) ? keyOf(active) : undefined;
     const next = area.cloneNode(false);
     next.innerHTML = html;
+    const arrive = window.buraco.travel?.begin(area, next);
     morphdom(area, next, {
       childrenOnly: true,
       getNodeKey: keyOf,
@@ -159,6 +160,7 @@
       },
     });
     for (const dialog of area.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+    arrive?.();
     if (focused !== undefined) {
       const target = find(area, focused);
       if (target && target !== document.activeElement) target.focus({ preventScroll: true });

@@ -22,6 +22,7 @@ SCRIPTS = (
     WEB / "boot" / "start.js",
     WEB / "boot" / "sounds.js",
     WEB / "boot" / "comfort.js",
+    WEB / "boot" / "travel.js",
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",
     WEB / "boot" / "offline.js",
 )

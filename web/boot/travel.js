@@ -1,0 +1,179 @@
+// Cards that travel: when a redraw moves a card to another place, it is seen to go there. Classic script; no game logic.
+// `begin` is called before the table changes and gives what is to be called afterwards. A card that stays in its zone
+// slides there itself; one that changes its zone is shown by a copy above the table, since zones cut off what leaves them.
+// Positions are read once before and once after; only transforms and opacity move, so nothing is laid out anew.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const DURATIONS = { slow: 460, normal: 320, fast: 180, instant: 0 };
+  const EASING = "cubic-bezier(.25, .7, .25, 1)";
+  const APART = 35; // milliseconds between cards that leave together
+  const MOST = 24; // copies at once
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  let layer = null;
+  let running = [];
+
+  // Whatever is on its way arrives at once.
+  function finish() {
+    const stopped = running;
+    running = [];
+    for (const motion of stopped) motion.cancel();
+    layer?.replaceChildren();
+  }
+
+  const cardsOf = (board) => [...board.querySelectorAll("[data-card]")];
+  const zoneOf = (card) => card.closest("[data-zone]")?.id ?? "";
+  const shown = (rect) => rect.width > 0 && rect.height > 0;
+  const countOf = (board, selector) => Number(board.querySelector(selector)?.textContent || NaN);
+  const order = (board) =>
+    cardsOf(board)
+      .map((card) => card.id)
+      .join(" ") + ` ${countOf(board, "#stock .name b")} ${countOf(board, "#mortos .name b")}`;
+
+  // Measures of the cards in a place; asked once for each place.
+  function measurer() {
+    const known = new Map();
+    return (card) => {
+      const place = card.parentElement;
+      if (!known.has(place)) {
+        const style = getComputedStyle(card);
+        const sizes = {};
+        for (const name of ["--cw", "--ch", "--rk", "--su", "--pip"]) sizes[name] = style.getPropertyValue(name);
+        known.set(place, { sizes, width: parseFloat(sizes["--cw"]) || 40, zoom: card.currentCSSZoom ?? 1 });
+      }
+      return known.get(place);
+    };
+  }
+
+  const crosswise = (card) => card.closest(".set") !== null;
+
+  // Where a card lies: the corner of its face, and how wide the face is.
+  function spot(card, measure) {
+    const rect = card.getBoundingClientRect();
+    const { width, zoom } = measure(card);
+    return { rect, left: rect.left, top: rect.top, wide: crosswise(card) ? rect.width : width * zoom };
+  }
+
+  const spotOf = (element) => {
+    const rect = element?.getBoundingClientRect();
+    return rect && shown(rect) ? { rect, left: rect.left, top: rect.top, wide: rect.width } : null;
+  };
+
+  function note(motion, after) {
+    running.push(motion);
+    motion.onfinish = () => {
+      running = running.filter((one) => one !== motion);
+      after?.();
+    };
+  }
+
+  function fly(copy, width, from, to, timing) {
+    const at = (spot) => `translate(${spot.left}px, ${spot.top}px) scale(${spot.wide / width})`;
+    layer.append(copy);
+    const motion = copy.animate([{ transform: at(from) }, { transform: at(to) }], { ...timing, fill: "backwards" });
+    note(motion, () => copy.remove());
+  }
+
+  function copyOf(card, sizes) {
+    const copy = document.createElement("span");
+    const kept = [...card.classList].filter((name) => /^(card|[sr]-.+|wild)$/.test(name));
+    copy.className = kept.join(" ");
+    const corner = document.createElement("b");
+    corner.dataset.index = card.querySelector("b")?.dataset.index ?? "";
+    copy.append(corner);
+    for (const [name, value] of Object.entries(sizes)) copy.style.setProperty(name, value);
+    return copy;
+  }
+
+  function backOf() {
+    const copy = document.createElement("span");
+    copy.className = "card back";
+    copy.style.setProperty("--cw", "40px");
+    copy.style.setProperty("--ch", "56px");
+    return copy;
+  }
+
+  function begin(area, next) {
+    const length = DURATIONS[root.dataset.pace] ?? 0;
+    const board = area.querySelector("#board");
+    const planned = next.querySelector("#board");
+    if (!length || calm.matches || document.hidden || !board || !planned) return null;
+    if (board.inert || order(board) === order(planned)) return null;
+    finish();
+
+    const fresh = board.matches(".waiting, .phase-over"); // a new deal: all cards come from the stock
+    const measured = measurer();
+    const before = new Map();
+    if (!fresh) {
+      for (const card of cardsOf(board)) {
+        const place = spot(card, measured);
+        if (shown(place.rect)) before.set(card.id, { ...place, zone: zoneOf(card), sizes: measured(card).sizes, card });
+      }
+    }
+    const badge = board.querySelector(".seat.turn");
+    const seat = spotOf(badge?.querySelector(".held .card")) ?? spotOf(badge);
+    const stock = spotOf(board.querySelector("#draw"));
+    const morto = spotOf(board.querySelector("#mortos .morto:last-child .card"));
+    const left = { stock: countOf(board, "#stock .name b"), mortos: countOf(board, "#mortos .name b") };
+    const gone = new Map([...before].filter(([, was]) => was.zone === "pile"));
+    for (const was of gone.values()) was.copy = copyOf(was.card, was.sizes);
+
+    return () => arrive({ board, before, gone, fresh, seat, stock, morto, left, length });
+  }
+
+  function arrive({ board, before, gone, fresh, seat, stock, morto, left, length }) {
+    if (!layer) {
+      layer = document.createElement("div");
+      layer.className = "travel";
+      layer.setAttribute("aria-hidden", "true");
+      document.body.append(layer);
+    }
+    const measure = measurer();
+    const tookMorto = countOf(board, "#mortos .name b") < left.mortos;
+    const slides = [];
+    const flights = [];
+    let drew = false;
+    for (const card of cardsOf(board)) {
+      gone.delete(card.id);
+      const to = spot(card, measure);
+      if (!shown(to.rect)) continue;
+      const zone = zoneOf(card);
+      const was = before.get(card.id);
+      if (was && was.zone === zone) {
+        const [x, y] = [was.left - to.left, was.top - to.top];
+        if (Math.abs(x) + Math.abs(y) > 3) slides.push({ card, x, y, zoom: measure(card).zoom });
+        continue;
+      }
+      let from = was ?? (zone === "hand" ? (tookMorto && !seat ? morto : stock) : seat);
+      if (!was && zone !== "hand" && fresh) from = stock;
+      drew ||= !was && zone === "hand";
+      if (from) flights.push({ card, from, to, measures: measure(card) });
+    }
+
+    let turn = 0;
+    const timing = () => ({ duration: length, delay: Math.min(turn++ * APART, length), easing: EASING });
+    for (const { card, x, y, zoom } of slides) {
+      const way = [{ transform: `translate(${x / zoom}px, ${y / zoom}px)` }, { transform: "translate(0, 0)" }];
+      note(card.animate(way, { duration: length * 0.7, easing: EASING, composite: "add" }));
+    }
+    for (const { card, from, to, measures } of flights.slice(0, MOST)) {
+      const when = timing();
+      fly(copyOf(card, measures.sizes), measures.width, from, to, when);
+      note(card.animate([{ opacity: 0 }, { opacity: 0 }], { duration: when.duration + when.delay }));
+    }
+    if (!seat || fresh) return;
+    // What another player took cannot be seen in a hand: it goes to the badge.
+    for (const was of [...gone.values()].slice(0, MOST)) {
+      fly(was.copy, parseFloat(was.sizes["--cw"]) || 40, was, seat, timing());
+    }
+    if (!drew && stock && countOf(board, "#stock .name b") < left.stock) fly(backOf(), 40, stock, seat, timing());
+    if (tookMorto && morto) fly(backOf(), 40, morto, seat, timing());
+  }
+
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, finish, { capture: true, passive: true });
+  document.addEventListener("visibilitychange", finish);
+  addEventListener("resize", finish);
+
+  window.buraco.travel = { begin, finish };
+})();
