@@ -19,7 +19,6 @@ help: Any = importlib.import_module("table.help")
 house: Any = importlib.import_module("table.house")
 log: Any = importlib.import_module("table.log")
 settings: Any = importlib.import_module("table.settings")
-settings: Any = importlib.import_module("table.settings")
 words: Any = importlib.import_module("table.words")
 
 LANGUAGES: tuple[str, ...] = importlib.import_module("table.parts").LANGUAGES
