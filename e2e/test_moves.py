@@ -83,3 +83,97 @@ def test_a_discard_is_taken_back_in_its_grace(both: Page, site: Site) -> None:
     expect(status(both)).to_contain_text(re.compile("pensando|Sua vez|Vez de"), timeout=SLOWEST)
     until(both, "phase", "draw")
     assert len(hand(both)) == len(before) - 1
+
+
+class Pointer:
+    """A mouse, or a finger that goes through the browser's own touch handling."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))
+        self.tools = page.context.new_cdp_session(page) if self.touch else None
+
+    def _send(self, kind: str, points: list[dict[str, float]]) -> None:
+        assert self.tools
+        self.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, x: float, y: float) -> None:
+        """Presses."""
+        if self.touch:
+            self._send("touchStart", [{"x": x, "y": y}])
+        else:
+            self.page.mouse.move(x, y)
+            self.page.mouse.down()
+        self.at = (x, y)
+
+    def to(self, x: float, y: float) -> None:
+        """Moves in some steps."""
+        from_x, from_y = self.at
+        for step in range(1, 6):
+            here = (from_x + (x - from_x) * step / 5, from_y + (y - from_y) * step / 5)
+            if self.touch:
+                self._send("touchMove", [{"x": here[0], "y": here[1]}])
+            else:
+                self.page.mouse.move(*here)
+        self.at = (x, y)
+
+    def up(self) -> None:
+        """Lets go."""
+        if self.touch:
+            self._send("touchEnd", [])
+        else:
+            self.page.mouse.up()
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Where an element can be pressed."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["x"] + min(box["width"] / 2, 10), box["y"] + min(box["height"] / 2, 24)
+
+
+def order(page: Page) -> list[str]:
+    """The hand as it lies."""
+    found: list[str] = page.eval_on_selector_all("#hand button[data-card]", "cards => cards.map(card => card.id)")
+    return found
+
+
+def test_cards_are_dragged_drawn_arranged_discarded_and_a_drag_can_be_given_up(both: Page, site: Site) -> None:
+    """From the stock into the hand, to another place in it, to the pile; Escape or a second finger gives up."""
+    opened(both, site, "?seed=7&pace=instant&lang=pt")
+    assert phase(both) == "draw"
+    pointer = Pointer(both)
+    pointer.down(*middle(both, "#draw"))
+    pointer.to(*middle(both, "#hand .card"))
+    expect(both.locator(".ghost")).to_have_count(1)
+    pointer.up()
+    until(both, "phase", "play")
+    before = order(both)
+
+    pointer.down(*middle(both, f"#hand [id='{before[5]}']"))
+    x, y = middle(both, f"#hand [id='{before[1]}']")
+    pointer.to(x - 8, y)
+    assert both.evaluate("document.documentElement.dataset.drag") == "hand"
+    pointer.up()
+    arranged = [before[0], before[5], *before[1:5], *before[6:]]
+    assert order(both) == arranged
+    assert both.locator("#hand [aria-pressed=true]").count() == 0, "the end of a drag is no tap"
+
+    pointer.down(*middle(both, f"#hand [id='{arranged[0]}']"))
+    pointer.to(*middle(both, "#pile .top"))
+    if pointer.touch:
+        pointer._send("touchStart", [{"x": 10, "y": 300}, {"x": 200, "y": 300}])
+    else:
+        both.keyboard.press("Escape")
+    expect(both.locator(".ghost")).to_have_count(0)
+    pointer.up()
+    assert order(both) == arranged
+    assert both.evaluate("document.documentElement.dataset.phase") == "play"
+
+    pointer.down(*middle(both, f"#hand [id='{arranged[0]}']"))
+    pointer.to(*middle(both, "#pile .top"))
+    expect(both.locator(".drop-mark")).to_be_visible()
+    pointer.up()
+    until(both, "phase", "draw")
+    assert order(both) == arranged[1:]
+    assert both.evaluate("[scrollY, getSelection().toString()]") == [0, ""]

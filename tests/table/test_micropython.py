@@ -40,7 +40,24 @@ def cases() -> list[Json]:
         refused = drawn.log.refusal(drawn.texts("pt"), {"code": "same-place", "clause": "G4", "args": {"card": "9c"}})
         told = {"html": refused, "clause": "G4"}
         found.append({"lang": "pt", "view": game[0], "ui": [["status", told], ["aim", 0]], "events": []})
+        found += [{"lang": "pt", "view": game[0], "ui": ui, "events": []} for ui in chosen(game[0])]
     return found + all_games()
+
+
+def chosen(view: Json) -> list[list[object]]:
+    """Cards chosen, and what the engine says of them; a hand as the person arranged it; a discard that is held."""
+    keys = drawn.cards.assign_keys(view)["hand"]
+    meld = {"cards": ["4h", "2s", "6h"], "stands": ["4h", "5h", "6h"], "kind": "sequence", "wilds": 1}
+    tried = {"selected": keys[:3], "rev": view["rev"], "refused": {"code": "too-few", "clause": "C5", "args": {}}}
+    offers = [{"move": "lay 4h 2s 6h", "meld": meld, "gain": 30}, {"move": "add 1 4h", "meld": meld, "gain": 5}]
+    answered: list[list[object]] = [["selected", keys[:3]], ["tried", {**tried, "offers": offers}]]
+    arranged: list[object] = [["sort", "manual"], ["order", keys[::-1]]]
+    return [
+        [["selected", keys[:3]], ["tried", {**tried, "offers": []}]],
+        [*answered, *arranged],
+        [*arranged, ["good", {"moves": ["lay 4h 5h 6h"], "rev": view["rev"]}]],
+        [["held", {"code": "4h", "length": "long"}], ["busy", True]],
+    ]
 
 
 def all_games() -> list[Json]:

@@ -9,6 +9,7 @@ import opening
 import screen
 import update
 from comfort import Comfort
+from dragging import Dragging
 from gestures import Gestures
 from grace import Grace
 from help import Help
@@ -48,6 +49,7 @@ class App:
         self.help = Help(self)
         self.preview = Preview(self)
         self.grace = Grace(self)
+        self.dragging = Dragging(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
         self._jobs = []
@@ -73,6 +75,7 @@ class App:
         self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
         self.dom.on("input", self.gestures.typed)
+        self.dom.on("buraco-drag", self.dragging.told)
         self.dom.on("keydown", self.keyboard.press)
         self.dom.on_address(self.tables.came)
         self.dom.on("fullscreenchange", self.comfort.full_changed)

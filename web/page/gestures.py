@@ -1,6 +1,6 @@
 """Gestures: what a tap or click on the table means, and the moves made of the cards chosen."""
 
-from table.cards import sorted_hand
+from table.cards import order_of, sorted_hand
 from table.log import hint
 from table.melds import describe
 from table.preview import offers
@@ -225,7 +225,7 @@ class Gestures:
     def chosen(self):
         """The codes of the chosen cards, in the order in which the hand shows them."""
         app = self.app
-        pairs = sorted_hand(app.view["hand"], app.ui["keys"]["hand"], app.ui["sort"])
+        pairs = sorted_hand(app.view["hand"], app.ui["keys"]["hand"], order_of(app.ui))
         return [code for code, key in pairs if key in app.ui["selected"]]
 
     def toggle(self, key):
@@ -310,6 +310,10 @@ class Gestures:
     def sort(self):
         """The other order of the hand; the choice is kept."""
         app = self.app
+        if app.ui["sort"] == "manual":
+            app.dragging.sorted()
+            app.tell("say.sorted." + app.ui["sort"])
+            return
         order = "rank" if app.ui["sort"] == "suit" else "suit"
         app.ui["sort"] = order
         app.store.set_setting("sort", order)
@@ -329,7 +333,7 @@ class Gestures:
             app.ui["news"] = [str(side_of(app.view, app.view["seat"])) + "-" + str(int(words[1]) - 1)]
         if codes:
             app.ui["selected"] = []
-            for code, key in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], app.ui["sort"]):
+            for code, key in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], order_of(app.ui)):
                 if code in codes:
                     codes.remove(code)
                     app.ui["selected"].append(key)

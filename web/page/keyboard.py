@@ -1,6 +1,6 @@
 """Keyboard: the whole game without a mouse. Single keys act, arrows walk the hand or, while adding, the melds."""
 
-from table.cards import sorted_hand
+from table.cards import order_of, sorted_hand
 from table.preview import offers
 from table.words import own_melds, own_side
 
@@ -89,7 +89,7 @@ class Keyboard:
         app = self.app
         if app.view is None or not app.view["hand"]:
             return False
-        keys = [pair[1] for pair in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], app.ui["sort"])]
+        keys = [pair[1] for pair in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], order_of(app.ui))]
         active = app.screen.active_id()
         now = active[5:] if active.startswith("card-") else None
         if now in keys:

@@ -83,6 +83,7 @@ class Playback:
         app.rev = view["rev"]
         ui["keys"] = assign_keys(view, ui["keys"])
         ui["selected"] = [key for key in ui["selected"] if key in ui["keys"]["hand"]]
+        app.dragging.dealt(step.get("events") or [])
         ui["news"] = []
         ui["hinted"] = None
         events = step.get("events") or []

@@ -128,12 +128,24 @@ def _unused(code: str, taken: dict) -> str:
     return code + "." + str(copy)
 
 
-def sorted_hand(codes: list, keys: list, order: str) -> list:
-    """The hand as [code, key] in the order to show: `suit`, `rank`, or `drawn` (as the cards came).
+def order_of(ui: dict):
+    """The order in which the hand is shown, for `sorted_hand`."""
+    order = ui.get("sort", "suit")
+    return list(ui.get("order") or []) if order == "manual" else order
+
+
+def sorted_hand(codes: list, keys: list, order) -> list:
+    """The hand as [code, key] in the order to show: `suit`, `rank`, `drawn` (as the cards came), or a list of keys as
+    the person arranged them (what came since stands at the end).
 
     Jokers and twos stand together at the right end, where wild cards are looked for; suits alternate in colour.
     """
     rows = []
+    if not isinstance(order, str):
+        for place, key in enumerate(keys):
+            rows.append((order.index(key) if key in order else len(order), place))
+        rows.sort()
+        return [[codes[row[1]], keys[row[1]]] for row in rows]
     for place, code in enumerate(codes):
         suit, rank = suit_of(code), rank_of(code)
         wild = 2 if code == "XX" else (1 if rank == "2" else 0)

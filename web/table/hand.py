@@ -1,6 +1,6 @@
 """The own hand in rows of overlapping cards, and the actions below it."""
 
-from table.cards import back, card, sorted_hand, spoken
+from table.cards import back, card, order_of, sorted_hand, spoken
 from table.icons import icon
 from table.preview import answer, offers
 from table.settings import pref
@@ -29,7 +29,7 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
     if view is None:
         waiting = back("deal") * 11
         return '<section class="hand p11 l11 d11 k1" id="hand" data-zone="hand">' + waiting + "</section>"
-    pairs = sorted_hand(view["hand"], ui["keys"]["hand"], ui.get("sort", "suit"))
+    pairs = sorted_hand(view["hand"], ui["keys"]["hand"], order_of(ui))
     fresh = list(view.get("fresh") or [])
     marked = {}
     for code, key in [[pair[0], pair[1]] for pair in sorted_hand(view["hand"], ui["keys"]["hand"], "drawn")][::-1]:

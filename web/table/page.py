@@ -18,7 +18,8 @@ def fresh_ui(lang: str = "pt") -> dict:
     """The page's own state, as it is before anything happened. It holds nothing that the engine decides."""
     return {
         "selected": [],  # keys of the hand's chosen cards
-        "sort": "suit",  # suit or rank
+        "sort": "suit",  # suit, rank or manual
+        "order": [],  # keys of the hand as the person arranged it
         "keys": {},  # see cards.assign_keys
         "focus": None,  # key of the hand's card that tab reaches
         "status": None,  # {"html", "clause"} while something is to be said

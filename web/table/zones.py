@@ -52,6 +52,7 @@ def pile(texts: dict, view: dict | None, ui: dict) -> str:
     parts = [
         '<div class="spot pile'
         + (" lit" if take or drop else "")
+        + (" takes" if take else "")
         + (" barred" if barred else "")
         + ("" if codes else " none")
         + '" id="pile" data-zone="pile"><div class="fan">'

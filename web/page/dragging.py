@@ -1,0 +1,123 @@
+"""What a drag means: cards of the hand to a meld, the own side, the pile or another place; stock and pile to the hand.
+
+drag.js follows the pointer and tells by the event `buraco-drag`; the moves are the same that taps make.
+"""
+
+from table.cards import order_of, sorted_hand
+
+
+class Dragging:
+    """Turns drops into moves, and keeps the order in which the person arranged the hand."""
+
+    def __init__(self, app):
+        self.app = app
+        self._before = None  # the choice as it was before the drag, when the drag changed it
+
+    def told(self, event):
+        """The event of drag.js."""
+        detail = event.detail
+        what = detail.what
+        if self.app.view is None:
+            return
+        if what == "lift":
+            self.lift(detail.key)
+        elif what == "cancel":
+            self.cancel()
+        elif what == "drop":
+            self.drop(detail.key, detail.zone, detail.meld, detail.before)
+        elif what == "stock":
+            self.app.gestures.act("draw", None)
+        elif what == "pile":
+            self.app.gestures.pile()
+
+    def lift(self, key):
+        """A card is taken up: alone, or with the others that are chosen."""
+        ui = self.app.ui
+        self._before = None
+        ui["aim"] = None
+        if key in ui["keys"].get("hand", []) and key not in ui["selected"]:
+            self._before = list(ui["selected"])
+            ui["selected"] = [key]
+        ui["focus"] = key
+        ui["status"] = None
+        self.app.draw()
+
+    def cancel(self):
+        """Everything as it was."""
+        if self._before is not None:
+            self.app.ui["selected"] = [key for key in self._before if key in self.app.ui["keys"]["hand"]]
+            self._before = None
+        self.app.draw()
+
+    def drop(self, key, zone, meld, before):
+        """The chosen cards were let go there."""
+        app = self.app
+        if key not in app.ui["keys"]["hand"]:
+            self.cancel()
+        elif zone == "hand":
+            self.arrange(list(app.ui["selected"]), before)
+            self.cancel()
+        elif zone == "pile":
+            app.gestures.act("discard", None)
+        elif meld == "":
+            app.gestures.act("lay", None)
+        elif meld == "0":
+            app.tell("say.apart")
+        elif app.ui["busy"] or app.view["turn"] != app.view["seat"]:
+            app.gestures.act("add", None)
+        else:
+            app.gestures.add_to(int(meld) - 1)
+
+    def arrange(self, moved, before):
+        """Puts cards of the hand before another ("": at the end); from now on the hand stays as it is arranged."""
+        app = self.app
+        ui = app.ui
+        pairs = sorted_hand(app.view["hand"], ui["keys"]["hand"], order_of(ui))
+        shown = [pair[1] for pair in pairs]
+        codes = {pair[1]: pair[0] for pair in pairs}
+        while before in moved:
+            place = shown.index(before) + 1
+            before = shown[place] if place < len(shown) else ""
+        order = [key for key in shown if key not in moved]
+        place = order.index(before) if before in order else len(order)
+        group = [key for key in shown if key in moved]
+        order = order[:place] + group + order[place:]
+        if order == shown:
+            return
+        ui["order"] = order
+        ui["sort"] = "manual"
+        app.store.set_setting("order", self._mark() + " ".join([codes[key] for key in order]))
+
+    def _mark(self):
+        """Which round an arrangement belongs to."""
+        view = self.app.view
+        return str(view["seed"]) + "/" + str(view["round"]) + ":"
+
+    def dealt(self, events):
+        """A new round forgets the arrangement; one that was stored goes on with it."""
+        app = self.app
+        ui = app.ui
+        names = [event["do"] for event in events]
+        if "deal" in names and ui["sort"] == "manual":
+            self.sorted()
+        if "load" not in names or ui["sort"] == "manual":
+            return
+        kept = app.store.get_setting("order", "") or ""
+        if not kept.startswith(self._mark()):
+            return
+        free = [[app.view["hand"][place], key] for place, key in enumerate(ui["keys"]["hand"])]
+        order = []
+        for code in kept[len(self._mark()) :].split():
+            found = [pair for pair in free if pair[0] == code]
+            if found:
+                free.remove(found[0])
+                order.append(found[0][1])
+        ui["order"] = order
+        ui["sort"] = "manual"
+
+    def sorted(self):
+        """Back to the order by suit or by rank that was chosen last."""
+        order = self.app.store.get_setting("sort", "suit")
+        self.app.ui["sort"] = order if order in ("suit", "rank") else "suit"
+        self.app.ui["order"] = []
+        self.app.store.set_setting("order", "")
