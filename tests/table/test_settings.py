@@ -8,8 +8,9 @@ import pytest
 
 from tests.table import drawn
 from tests.table.drawn import Tree, draw
-from tests.table.page_double import Page, Store
+from tests.table.page_double import Element, Event, Page, Store
 
+words: Any = drawn.words
 SETTINGS: Any = drawn.settings.SETTINGS
 TEXTS = drawn.texts("pt")
 
@@ -94,3 +95,46 @@ def test_large_cards_stand_in_more_rows_until_there_are_too_many() -> None:
     assert 'class="hand large p6 l11 d11' in draw(view, prefs=large)
     many = dict(view, hand=view["hand"] * 3)
     assert 'class="hand p' in draw(many, prefs=large)
+
+
+def test_the_own_name_is_kept_escaped_and_takes_the_third_person() -> None:
+    async def job() -> None:
+        store = Store()
+        page = await Page(store=store).open()
+        await page.act("settings")
+        field = Element("own-name", type="own-name")
+        vars(field)["value"] = "  <b>Ana </b> and a very long tail"
+        page.dom.handlers["input"](Event(type=field))
+        await page.settle()
+        assert store.settings["name"] == "<b>Ana </b> and a ve"
+        assert "<b>Ana" not in page.dom.html
+        again = await Page(store=store).open()
+        await again.act("draw")
+        assert "&lt;b&gt;Ana &lt;/b&gt; and a ve</b> comprou" in again.dom.html
+        assert "<b>Ana" not in again.dom.html
+        vars(field)["value"] = "  "
+        again.dom.handlers["input"](Event(type=field))
+        assert words.seat_name(again.app.texts, 0) == TEXTS["seat.0"]
+
+    asyncio.run(job())
+
+
+def test_with_a_name_verbs_follow_it() -> None:
+    texts = drawn.texts("es")
+    event = {"do": "pass", "seat": 0}
+    view = drawn.views(7)[0]
+    you = drawn.log.sentence(texts, event, view)
+    texts["name.0"] = "Ana"
+    assert drawn.log.sentence(texts, event, view) == drawn.log.sentence(texts, dict(event, seat=1), view).replace(
+        "Tonho", "Ana"
+    )
+    assert you != drawn.log.sentence(texts, event, view).replace("Ana", texts["seat.0"])
+
+
+def test_each_computer_player_has_a_face_of_its_own() -> None:
+    files = [drawn.WEB / "style" / "faces" / f"{seat}.svg" for seat in range(1, 6)]
+    assert len({path.read_bytes() for path in files}) == 5
+    for players in (2, 6):
+        view = drawn.views(3, 1, rules="familia", players=players)[0]
+        faces = [attrs for _, attrs in Tree(draw(view)).tags if (attrs.get("class") or "").startswith("face ")]
+        assert len(faces) == players - 1

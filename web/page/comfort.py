@@ -35,7 +35,19 @@ class Comfort:
         app.dom.set_data("pace", ui["pace"])
         for name in LOOKS:
             app.dom.set_data(name, pref(ui, name))
+        self._name(app.store.get_setting("name", ""))
         self._tell_device()
+
+    def _name(self, text):
+        """The person's name among the texts, where every sentence looks for it; without one they say "you"."""
+        name = " ".join(text.split())[:20].strip()
+        self.app.texts["name.0"] = name
+        return name
+
+    def call_me(self, text):
+        """The person's own name, as it is being written; kept."""
+        self.app.store.set_setting("name", self._name(text))
+        self.app.draw()
 
     def choose(self, name, value):
         """A setting of the dialog; kept."""

@@ -85,7 +85,9 @@ class Gestures:
         """Something was written into a field."""
         app = self.app
         field = app.dom.closest(event, "[data-type]")
-        if field is not None and isinstance(field.value, str):
+        if field is not None and field.id == "own-name":
+            app.comfort.call_me(str(field.value))
+        elif field is not None and isinstance(field.value, str):
             app.tables.typed(app.dom.data(field, "type"), field.value)
 
     def act(self, name, value):

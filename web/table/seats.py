@@ -13,6 +13,11 @@ def positions(players: int, counter_clockwise: bool = False) -> list:
     return [first] + ["top"] * (others - 2) + [last]
 
 
+def face(seat: int) -> str:
+    """The drawn face of a computer player; it says nothing that the name beside it does not say."""
+    return '<span class="face f-' + str(seat) + '" aria-hidden="true"></span>'
+
+
 def seats(texts: dict, view: dict | None, ui: dict) -> str:
     """The badges of the other seats, in playing order; the style turns the row around where play does."""
     if view is None:
@@ -24,7 +29,9 @@ def seats(texts: dict, view: dict | None, ui: dict) -> str:
                 + str(index + 1)
                 + '" data-zone="seat-'
                 + str(index + 1)
-                + '"><span class="who">'
+                + '">'
+                + face(index + 1)
+                + '<span class="who">'
                 + esc(seat_name(texts, index + 1))
                 + "</span></div>"
                 for index, where in enumerate(positions(4))
@@ -80,7 +87,9 @@ def _seat(texts: dict, view: dict, ui: dict, entry: dict, where: str) -> str:
         + str(seat)
         + '" role="group" aria-label="'
         + esc(label)
-        + '"><span class="who" aria-hidden="true">'
+        + '">'
+        + face(seat)
+        + '<span class="who" aria-hidden="true">'
         + esc(name)
         + '</span><span class="held" aria-hidden="true">'
         + back("tiny")

@@ -52,6 +52,13 @@ def settings_dialog(texts: dict, view: dict | None, ui: dict) -> str:
     """All settings, each as a row of choices; what the device can't do is left out."""
     able = ui.get("able") or []
     parts = [_sample()]
+    parts.append(
+        '<label class="field">'
+        + esc(say(texts, "set.name"))
+        + ' <input type="text" maxlength="20" autocomplete="nickname" id="own-name" data-type="own-name" value="'
+        + esc(texts.get("name.0", ""))
+        + '"></label>'
+    )
     for name, values, need in SETTINGS:
         if not need or need in able:
             parts.append(choice(texts, name, values, pref(ui, name)))

@@ -140,8 +140,9 @@ def as_codes(value) -> list:
 
 
 def seat_name(texts: dict, seat: int) -> str:
-    """Who sits there."""
-    return say(texts, "seat." + str(seat))
+    """Who sits there; the person may have a name of their own."""
+    own = texts.get("name.0") if seat == 0 else ""
+    return own or say(texts, "seat." + str(seat))
 
 
 def side_name(texts: dict, view: dict, side: int) -> str:
