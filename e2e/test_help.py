@@ -81,6 +81,10 @@ def test_a_page_needs_no_script_and_fits_a_small_phone(path: str, new_context: N
     page = context.new_page()
     page.goto(site.address + path)
     expect(page.locator("h1")).to_be_visible()
+    for link in page.locator(".help-top a").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 320, link.inner_text()
     boxes = [page.locator(name).bounding_box() for name in ("article", "h1", ".pictures >> nth=0")]
     assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 320 for box in boxes)
     for picture in page.locator(".picture .fan, table").all():
