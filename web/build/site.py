@@ -24,6 +24,7 @@ SCRIPTS = (
     WEB / "boot" / "comfort.js",
     WEB / "boot" / "travel.js",
     WEB / "boot" / "drag.js",
+    WEB / "boot" / "back.js",
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",
     WEB / "boot" / "offline.js",
 )

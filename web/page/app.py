@@ -75,6 +75,7 @@ class App:
         self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
         self.dom.on("input", self.gestures.typed)
+        self.dom.on("buraco-back", self.gestures.back)
         self.dom.on("buraco-drag", self.dragging.told)
         self.dom.on("keydown", self.keyboard.press)
         self.dom.on_address(self.tables.came)

@@ -118,7 +118,7 @@ def fragment():
 
 def drop_fragment():
     """Takes the fragment out of the address, so that a reload does not bring it again."""
-    js.history.replaceState(None, "", js.location.pathname + js.location.search)
+    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
 
 
 def on_address(handler):

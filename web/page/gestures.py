@@ -81,6 +81,19 @@ class Gestures:
         elif name.startswith("side-") and int(name[5:]) == side_of(app.view, app.view["seat"]) and app.ui["selected"]:
             self.act("lay", None)
 
+    def back(self, event):
+        """The back gesture: closes what is open; with nothing open it says that the next one leaves."""
+        app = self.app
+        if app.ui["dialog"]:
+            event.preventDefault()
+            app.close()
+        elif app.ui["aim"] is not None:
+            event.preventDefault()
+            app.ui["aim"] = None
+            app.draw()
+        else:
+            app.tell("say.leaving")
+
     def typed(self, event):
         """Something was written into a field."""
         app = self.app

@@ -5,7 +5,8 @@ from table.icons import icon
 from table.preview import answer, offers
 from table.settings import pref
 from table.speech import may_act
-from table.words import count, esc, own_melds, say
+from table.together import runs
+from table.words import card_name, count, esc, own_melds, say
 
 # The most cards in a row on a narrow, a middle and a wide page: each keeps a strip of 24 pixels or more.
 HAND_ROW_NARROW = 12
@@ -57,12 +58,20 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)}))
         + '">'
     ]
+    together = runs(pairs)
+    inside = False
     for code, key in pairs:
         chosen = key in ui.get("selected", [])
         classes = ("chosen " if chosen else "") + ("fresh " if key in marked else "")
+        label = spoken(texts, code, key in marked, view.get("barred") == code)
+        if key in together:
+            classes += "run "
+            if not inside:
+                label = say(texts, "card.run", {"card": label, "to": card_name(texts, together[key])})
+        inside = key in together
         look = {
             "classes": classes.strip(),
-            "label": spoken(texts, code, key in marked, view.get("barred") == code),
+            "label": label,
             "pressed": chosen,
             "tab": 0 if key == focus else -1,
         }
