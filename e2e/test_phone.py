@@ -39,8 +39,9 @@ def test_a_finger_on_a_card_neither_scrolls_nor_zooms_nor_opens_a_menu(phone: Pa
     phase(phone)
     before = order(phone)
     assert phone.evaluate(
-        "() => { const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' });"
-        " return !document.querySelector('#hand .card').dispatchEvent(event) }"
+        "() => { const made = { bubbles: true, cancelable: true, pointerType: 'touch' };"
+        " const card = document.querySelector('#hand .card');"
+        " return !card.dispatchEvent(new PointerEvent('contextmenu', made)) }"
     )
     assert phone.evaluate("getComputedStyle(document.querySelector('#hand .card')).touchAction") == "pinch-zoom"
     assert phone.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"

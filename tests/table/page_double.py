@@ -215,7 +215,7 @@ class Event:
     def __init__(self, key: str = "", **nearest: Element) -> None:
         self.key = key
         self.nearest = {f"[data-{name}]": element for name, element in nearest.items()}
-        self.ctrlKey = self.metaKey = self.altKey = self.isComposing = self.repeat = False
+        self.shiftKey = self.ctrlKey = self.metaKey = self.altKey = self.isComposing = self.repeat = False
         self.detail = 1
         self.prevented = False
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.table import drawn
 from tests.table.drawn import Tree
-from tests.table.page_double import Page
+from tests.table.page_double import Event, Page
 from tests.table.test_preview import good_cards, opened
 
 TEXTS = drawn.texts("pt")
@@ -135,5 +135,29 @@ def test_stock_and_pile_into_the_hand() -> None:
         page = await Page(seed="7").open()
         await drag(page, "pile", zone="hand")
         assert last_move(page) == "take"
+
+    run(job())
+
+
+def test_shift_and_arrows_move_the_card_with_the_focus() -> None:
+    async def job() -> None:
+        page = await Page(seed="7").open()
+        keys = shown(page)
+        page.app.screen.focus("card-" + keys[0])
+
+        async def press(key: str) -> None:
+            event = Event(key)
+            event.shiftKey = True
+            page.dom.handlers["keydown"](event)
+            await page.settle()
+
+        await press("ArrowRight")
+        assert shown(page) == [keys[1], keys[0], *keys[2:]]
+        await press("ArrowLeft")
+        await press("ArrowLeft")
+        assert shown(page) == keys, "at the end it stays"
+        for _ in keys:
+            await press("ArrowRight")
+        assert shown(page) == [*keys[1:], keys[0]]
 
     run(job())

@@ -83,7 +83,7 @@ FAMILIES = {
             "sort",
             "look",
         ],
-        *["escape", "keys", "confirm", "take-1", "good", "mute"],
+        *["escape", "keys", "confirm", "take-1", "good", "arrange", "mute"],
     ],
     "help.": ["title", "play", "more", "toc", "others", "reading", "wrong"],
     "about.": ["game", "turn", "canasta", "end", "page"],

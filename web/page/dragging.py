@@ -88,6 +88,14 @@ class Dragging:
         ui["sort"] = "manual"
         app.store.set_setting("order", self._mark() + " ".join([codes[key] for key in order]))
 
+    def step(self, key, way):
+        """Puts one card a place to the left (-1) or right (1)."""
+        ui = self.app.ui
+        shown = [pair[1] for pair in sorted_hand(self.app.view["hand"], ui["keys"]["hand"], order_of(ui))]
+        place = shown.index(key) + (way if way < 0 else 2)
+        if place >= 0:
+            self.arrange([key], shown[place] if place < len(shown) else "")
+
     def _mark(self):
         """Which round an arrangement belongs to."""
         view = self.app.view

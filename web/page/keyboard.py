@@ -51,6 +51,9 @@ class Keyboard:
             app.grace.act("discard" if key == "Enter" else "undo")
         elif app.ui["aim"] is not None and self.aim(key):
             event.preventDefault()
+        elif key in STEPS and event.shiftKey:
+            event.preventDefault()
+            self.shift(STEPS[key])
         elif key in STEPS or key in ("Home", "End"):
             if self.walk(key):
                 event.preventDefault()
@@ -101,6 +104,17 @@ class Keyboard:
         app.draw()
         app.screen.focus("card-" + keys[place])
         return True
+
+    def shift(self, step):
+        """Moves the card that has the focus one place along the hand."""
+        app = self.app
+        active = app.screen.active_id()
+        if app.view is None or active[5:] not in app.ui["keys"].get("hand", []):
+            return
+        app.dragging.step(active[5:], step)
+        app.ui["focus"] = active[5:]
+        app.draw()
+        app.screen.focus(active)
 
     def let_go(self):
         """Lets all chosen cards go, and what was said."""

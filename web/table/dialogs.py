@@ -25,6 +25,7 @@ READ = (
 )  # nothing to press inside: the text itself takes the focus to scroll
 KEYS = (
     ("\u2190 \u2192", "arrows"),
+    ("\u21e7 \u2190", "arrange"),
     ("\u2423 \u21b5", "select"),
     ("d", "draw"),
     ("t", "take"),
