@@ -48,7 +48,8 @@ def test_turns_of_every_game_by_the_hints(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small = page.evaluate(
         "[...document.querySelectorAll('#board .act, #board .menu, #board .look:enabled, #board .seat, #board .open')]"
-        ".map(one => one.getBoundingClientRect()).filter(box => box.width < 43.5 || box.height < 43.5).length"
+        ".map(one => one.getBoundingClientRect())"
+        ".filter(box => box.width && (box.width < 43.5 || box.height < 43.5)).length"
     )
     assert small == 0
 
