@@ -3,7 +3,7 @@
 from buraco.players.normal import Care, NormalPlayer
 
 EASY = Care(overlooks=0.45, noise=18.0, watches=0.2, plans=3)
-"""Overlooks nearly half of its melds for a turn, misjudges loose cards a little, sees only obvious gifts, plans few cards.
+"""Overlooks nearly half of its melds for a turn, misjudges loose cards, sees only obvious gifts, plans few cards.
 
 It never throws a wild without need and never dirties a clean canasta: those would be absurd, not human.
 """
