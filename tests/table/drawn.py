@@ -19,6 +19,8 @@ help: Any = importlib.import_module("table.help")
 house: Any = importlib.import_module("table.house")
 log: Any = importlib.import_module("table.log")
 settings: Any = importlib.import_module("table.settings")
+stats: Any = importlib.import_module("table.stats")
+archive: Any = importlib.import_module("table.archive")
 words: Any = importlib.import_module("table.words")
 
 LANGUAGES: tuple[str, ...] = importlib.import_module("table.parts").LANGUAGES

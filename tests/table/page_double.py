@@ -127,6 +127,13 @@ class Device(types.ModuleType):
     def buzz(self) -> None:
         self.told.append("buzz")
 
+    def download(self, name: str, text: str) -> None:
+        self.told.append((name, text))
+
+    async def read_file(self, field: Any, limit: int) -> str | None:
+        text: str | None = vars(field).get("text")
+        return text if text is None or len(text) <= limit else None
+
     def full(self) -> None:
         self.filled = not self.filled
 
@@ -164,6 +171,7 @@ class Store:
         self.aside: dict[str, str] = {}
         self.settings: dict[str, str] = {}
         self.refuses = False
+        self.brought: list[list[str]] | None = None
 
     def load_match(self) -> tuple[Json | None, str | None]:
         if self.match is None:
@@ -192,6 +200,23 @@ class Store:
 
     def drop_aside(self, name: str) -> None:
         self.aside.pop(name, None)
+
+    def get_stats(self) -> str | None:
+        return self.settings.get("stats")
+
+    def set_stats(self, text: str) -> bool:
+        self.settings["stats"] = text
+        return not self.refuses
+
+    def entries(self) -> list[list[str]]:
+        found = [["set." + name, text] for name, text in self.settings.items() if name != "stats"]
+        found += [[name, text] for name, text in self.aside.items()]
+        found += [["match", self.match]] if self.match else []
+        return found + ([["stats", self.settings["stats"]]] if "stats" in self.settings else [])
+
+    def bring(self, entries: list[list[str]]) -> bool:
+        self.brought = entries
+        return not self.refuses
 
     def get_setting(self, name: str, default: str | None = None) -> str | None:
         return self.settings.get(name, default)

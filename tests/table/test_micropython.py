@@ -31,7 +31,10 @@ def cases() -> list[Json]:
                 ["thinking", 2 if index % 3 else None],
             ]
             found.append({"lang": drawn.LANGUAGES[index % 4], "view": view, "ui": ui, "events": events})
-        dialogs = ("menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help")
+        dialogs = [
+            *("menu", "settings", "stats", "data", "new", "look", "log", "score"),
+            *("round", "match", "keys", "about", "help"),
+        ]
         found += [
             {"lang": lang, "view": game[-1], "ui": [["dialog", name]], "events": events}
             for lang in ("pt", "es", "it")

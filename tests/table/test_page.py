@@ -9,7 +9,10 @@ from tests.table import drawn
 from tests.table.drawn import Json, Tree, draw
 
 EVIL = "<img src=x onerror=alert(1)>\"'&{who}"
-DIALOGS = ("menu", "settings", "new", "look", "log", "score", "keys", "about", "help", "round", "match")
+DIALOGS = (
+    *("menu", "settings", "stats", "data", "new", "look", "log", "score"),
+    *("keys", "about", "help", "round", "match"),
+)
 
 
 @pytest.fixture(scope="module")

@@ -41,7 +41,7 @@ FAMILIES = {
     "side.morto.": ["taken", "unplayed"],
     "dialog.": [
         *["menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help"],
-        *["shared", "take"],
+        *["shared", "take", "stats", "data"],
     ],
     "act.": [
         *[
@@ -64,6 +64,8 @@ FAMILIES = {
     ],
     "set.pace.": ["slow", "normal", "fast", "instant"],
     "set.level.": ["facil", "normal"],
+    "stats.": ["matches", "won", "rounds", "clean", "dirty", "best-round", "best-match", "best-streak"],
+    "data.": ["wrong", "half", "newer"],
     "set.lang.": list(drawn.LANGUAGES),
     "set.": ["level", "pace", "lang", *[name for name, _, _ in SETTINGS]],
     **{f"set.{name}.": list(values) for name, values, _ in SETTINGS},

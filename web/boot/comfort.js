@@ -73,5 +73,20 @@
     quietly(() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()));
   }
 
-  buraco.comfort = { able, settings, play: (name) => buraco.sounds.play(name), buzz, full };
+  function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    const link = Object.assign(document.createElement("a"), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+  }
+
+  async function readFile(field, limit) {
+    const file = field.files?.[0];
+    const text = file && file.size <= limit ? await file.text() : null;
+    field.value = ""; // the same file may be chosen again
+    return text;
+  }
+
+  const play = (name) => buraco.sounds.play(name);
+  buraco.comfort = { able, settings, play, buzz, full, download, readFile };
 })();

@@ -13,6 +13,7 @@ from dragging import Dragging
 from gestures import Gestures
 from grace import Grace
 from help import Help
+from keepsakes import Keepsakes
 from keyboard import Keyboard
 from matches import Matches
 from ourtables import OurTables
@@ -42,6 +43,7 @@ class App:
         self.ui = fresh_ui(dom.language())
         self.by_keyboard = False
         self.comfort = Comfort(self)
+        self.keepsakes = Keepsakes(self)
         self.playback = Playback(self)
         self.trouble = Trouble(self)
         self.matches = Matches(self)
@@ -72,6 +74,7 @@ class App:
         order = self.store.get_setting("sort", "suit")
         ui["sort"] = order if order in ("suit", "rank") else "suit"
         self.comfort.begin()
+        self.keepsakes.begin()
         self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
         self.dom.on("input", self.gestures.typed)
@@ -79,6 +82,7 @@ class App:
         self.dom.on("buraco-drag", self.dragging.told)
         self.dom.on("keydown", self.keyboard.press)
         self.dom.on_address(self.tables.came)
+        self.dom.on("change", self.keepsakes.chosen)
         self.dom.on("fullscreenchange", self.comfort.full_changed)
         self.link.on_state = self.trouble.engine_state
         self.draw()
@@ -120,6 +124,7 @@ class App:
         self.save = reply["save"]
         self.newest = reply["rev"]
         stored = self.store.save_match(reply["save"])
+        self.keepsakes.note(reply["steps"])
         if not stored and not self._warned:
             self._warned = True
             self.ui["status"] = {"html": esc(say(self.texts, "say.storage")), "clause": None}
@@ -250,6 +255,7 @@ class App:
             self.ui["kept"] = opening.kept_matches(self.store)
         self.ui["draws"] = None
         self.tables.opened(name)
+        self.keepsakes.opened()
         self.ui["dialog"] = name
         self.draw()
         self.screen.focus_dialog()

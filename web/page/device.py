@@ -3,6 +3,7 @@
 Runs in MicroPython. What a browser lacks does nothing.
 """
 
+import dom
 import js
 
 
@@ -29,6 +30,17 @@ def play(name):
 def buzz():
     """A short vibration, if wished for."""
     js.buraco.comfort.buzz()
+
+
+def download(name, text):
+    """Gives the person a file."""
+    js.buraco.comfort.download(name, text)
+
+
+async def read_file(field, limit):
+    """The text of the file chosen in a field, or None: no file, too big, not to be read. The field is empty again."""
+    how, text = await dom.within(js.buraco.comfort.readFile(field, limit), 15000)
+    return text if how == "done" and isinstance(text, str) else None
 
 
 def full():

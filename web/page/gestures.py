@@ -1,5 +1,6 @@
 """Gestures: what a tap or click on the table means, and the moves made of the cards chosen."""
 
+from keepsakes import ACTIONS as KEEPSAKES
 from table.cards import order_of, sorted_hand
 from table.log import hint
 from table.melds import describe
@@ -12,6 +13,7 @@ PLAIN = {"draw": "draw", "take": "take", "take-1": "take 1", "refuse": "refuse",
 ALWAYS = (
     "menu",
     "settings",
+    "stats",
     "full",
     "mute",
     "new",
@@ -29,7 +31,7 @@ ALWAYS = (
     "retry",
 )
 TABLES = ("side", "close-draws", "keep-table", "drop-table", "copy-table", "play-shared", "keep-shared")
-DIALOGS = ("menu", "settings", "score", "log", "keys", "about", "look")
+DIALOGS = ("menu", "settings", "stats", "score", "log", "keys", "about", "look")
 
 
 class Gestures:
@@ -111,6 +113,9 @@ class Gestures:
             return
         if name in TABLES or name.startswith("pick-"):
             self.tables(name, value)
+            return
+        if name in KEEPSAKES:
+            app.keepsakes.act(name)
             return
         if app.view is None:
             app.tell("say.preparing")

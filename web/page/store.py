@@ -15,6 +15,7 @@ class Store:
     def __init__(self):
         self._browser = js.buraco.storage
         self._memory = {}
+        self._closed = False  # an archive was brought: the page is about to be loaded anew
         self.kept = bool(self._browser.put("probe", "1") and self._browser.drop("probe"))
 
     def _get(self, name):
@@ -24,6 +25,8 @@ class Store:
         return value if isinstance(value, str) else None
 
     def _put(self, name, text):
+        if self._closed:
+            return True
         if not self._browser.put(name, text):
             self._memory[name] = text
             return False
@@ -84,6 +87,45 @@ class Store:
     def drop_aside(self, name):
         """Forgets one text that was set aside (when the person took it up again, or asked for it)."""
         self._drop(name)
+
+    def get_stats(self):
+        """The statistics as text, or None."""
+        return self._get("stats")
+
+    def set_stats(self, text):
+        """Keeps the statistics; False when for this visit only."""
+        return self._put("stats", text)
+
+    def entries(self):
+        """Everything that is kept: [[name, text], …]."""
+        names = {name: True for name in self._browser.names().split("\n") + list(self._memory) if name}
+        found = [[name, self._get(name)] for name in sorted(names)]
+        return [entry for entry in found if entry[1] is not None]
+
+    def bring(self, entries):
+        """Puts the entries of an archive in the place of those that are here; the matches that are here are kept aside.
+        True when all of it is stored: from then on nothing else is. False, and nothing has changed, when it is not."""
+        before = self.entries()
+        had = [text for name, text in before if name == "match" or name.startswith("aside.")]
+        running = self._get("match")
+        stored = True
+        for name, text in entries:
+            if name.startswith("aside."):
+                stored = stored and (text in had or self.set_aside(text))
+            elif name == "match" and running is not None and text != running:
+                stored = stored and self.set_aside(running) and self._put(name, text)
+            else:
+                stored = stored and self._put(name, text)
+        if stored:
+            self._closed = True
+            return True
+        known = dict(before)
+        for name, _text in self.entries():
+            if name not in known:
+                self._drop(name)
+        for name, text in before:
+            self._put(name, text)
+        return False
 
     def get_setting(self, name, default=None):
         """A setting as text."""

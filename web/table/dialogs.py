@@ -3,6 +3,7 @@
 A dialog is drawn over the table, which is `inert` meanwhile; so focus stays inside without a line of script.
 """
 
+from table.archive import data_dialog
 from table.cards import card
 from table.help import rules
 from table.icons import icon
@@ -11,6 +12,7 @@ from table.parts import LANGUAGES, PACES, button, choice
 from table.score import course, sheet, table_now, verdict
 from table.settings import settings_dialog
 from table.sides import large
+from table.stats import stats_dialog
 from table.taking import take_dialog
 from table.words import count, esc, say, say_html, side_name
 
@@ -78,6 +80,7 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
     if view is not None:
         parts.append(button(texts, "score", "menu.score"))
         parts.append(button(texts, "log", "menu.log"))
+    parts.append(button(texts, "stats", "menu.stats"))
     parts.append(button(texts, "settings", "menu.settings"))
     parts.append(button(texts, "help", "menu.help"))
     parts.append(button(texts, "keys", "menu.keys"))
@@ -158,6 +161,8 @@ def _about(texts: dict, view: dict | None, ui: dict) -> str:
 BODIES = {
     "menu": _menu,
     "settings": settings_dialog,
+    "stats": stats_dialog,
+    "data": data_dialog,
     "new": new_dialog,
     "shared": shared_dialog,
     "take": take_dialog,

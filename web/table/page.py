@@ -35,6 +35,9 @@ def fresh_ui(lang: str = "pt") -> dict:
         "lang": lang,
         "prefs": {},  # the settings, see settings.py
         "able": [],  # what the device has of what settings speak of
+        "stats": None,  # what was counted, see stats.py
+        "brings": None,  # what a chosen archive holds, while the person is asked
+        "said": "",  # what these dialogs say of the last thing done in them
         "full": False,  # the page fills the screen
         "kept": [],  # matches set aside: {"round": …}
         "update": False,  # a new version waits
