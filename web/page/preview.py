@@ -4,6 +4,8 @@ Never in the way: one question at a time, only when the engine is idle at what t
 what is chosen now counts. A tap is never held up by it.
 """
 
+SETTLE = 30  # milliseconds: the tap is painted first, and quick taps make one question
+
 
 class Preview:
     """Keeps `ui["tried"]` and `ui["good"]` fitting what is on the table."""
@@ -44,6 +46,7 @@ class Preview:
         ui = app.ui
         try:
             while True:
+                await app.dom.wait(SETTLE)
                 request = self.wanted()
                 if request is None:
                     return
