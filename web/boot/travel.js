@@ -37,13 +37,17 @@
     return (card) => {
       const place = card.parentElement;
       if (!known.has(place)) {
-        const style = getComputedStyle(card);
-        const sizes = {};
-        for (const name of ["--cw", "--ch", "--rk", "--su", "--pip"]) sizes[name] = style.getPropertyValue(name);
-        known.set(place, { sizes, width: parseFloat(sizes["--cw"]) || 40, zoom: card.currentCSSZoom ?? 1 });
+        const width = parseFloat(getComputedStyle(card).getPropertyValue("--cw")) || 40;
+        known.set(place, { width, zoom: card.currentCSSZoom ?? 1 });
       }
       return known.get(place);
     };
+  }
+
+  // What a copy needs to look the same elsewhere.
+  function sizesOf(card) {
+    const style = getComputedStyle(card);
+    return ["--cw", "--ch", "--rk", "--su", "--pip"].map((name) => [name, style.getPropertyValue(name)]);
   }
 
   const crosswise = (card) => card.closest(".set") !== null;
@@ -75,14 +79,14 @@
     note(motion, () => copy.remove());
   }
 
-  function copyOf(card, sizes) {
+  function copyOf(card) {
     const copy = document.createElement("span");
     const kept = [...card.classList].filter((name) => /^(card|[sr]-.+|wild)$/.test(name));
     copy.className = kept.join(" ");
     const corner = document.createElement("b");
     corner.dataset.index = card.querySelector("b")?.dataset.index ?? "";
     copy.append(corner);
-    for (const [name, value] of Object.entries(sizes)) copy.style.setProperty(name, value);
+    for (const [name, value] of sizesOf(card)) copy.style.setProperty(name, value);
     return copy;
   }
 
@@ -108,7 +112,7 @@
     if (!fresh) {
       for (const card of cardsOf(board)) {
         const place = spot(card, measured);
-        if (shown(place.rect)) before.set(card.id, { ...place, zone: zoneOf(card), sizes: measured(card).sizes, card });
+        if (shown(place.rect)) before.set(card.id, { ...place, zone: zoneOf(card), width: measured(card).width, card });
       }
     }
     const badge = board.querySelector(".seat.turn");
@@ -117,7 +121,7 @@
     const morto = spotOf(board.querySelector("#mortos .morto:last-child .card"));
     const left = { stock: countOf(board, "#stock .name b"), mortos: countOf(board, "#mortos .name b") };
     const gone = new Map([...before].filter(([, was]) => was.zone === "pile"));
-    for (const was of gone.values()) was.copy = copyOf(was.card, was.sizes);
+    for (const was of gone.values()) was.copy = copyOf(was.card);
 
     return () => arrive({ board, before, gone, fresh, seat, stock, morto, left, length });
   }
@@ -151,21 +155,23 @@
       if (from) flights.push({ card, from, to, measures: measure(card) });
     }
 
+    const copies = flights.slice(0, MOST).map(({ card }) => copyOf(card)); // all reading before all writing
     let turn = 0;
     const timing = () => ({ duration: length, delay: Math.min(turn++ * APART, length), easing: EASING });
     for (const { card, x, y, zoom } of slides) {
       const way = [{ transform: `translate(${x / zoom}px, ${y / zoom}px)` }, { transform: "translate(0, 0)" }];
       note(card.animate(way, { duration: length * 0.7, easing: EASING, composite: "add" }));
     }
-    for (const { card, from, to, measures } of flights.slice(0, MOST)) {
+    for (const [index, copy] of copies.entries()) {
+      const { card, from, to, measures } = flights[index];
       const when = timing();
-      fly(copyOf(card, measures.sizes), measures.width, from, to, when);
+      fly(copy, measures.width, from, to, when);
       note(card.animate([{ opacity: 0 }, { opacity: 0 }], { duration: when.duration + when.delay }));
     }
     if (!seat || fresh) return;
     // What another player took cannot be seen in a hand: it goes to the badge.
     for (const was of [...gone.values()].slice(0, MOST)) {
-      fly(was.copy, parseFloat(was.sizes["--cw"]) || 40, was, seat, timing());
+      fly(was.copy, was.width, was, seat, timing());
     }
     if (!drew && stock && countOf(board, "#stock .name b") < left.stock) fly(backOf(), 40, stock, seat, timing());
     if (tookMorto && morto) fly(backOf(), 40, morto, seat, timing());
