@@ -12,7 +12,7 @@ from buraco.errors import BadText
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 
-ACE, TWO, THREE, KING = 0, 1, 2, 12
+ACE, TWO, THREE = 0, 1, 2
 JOKER = 52
 BLACK_THREES = frozenset({THREE, 39 + THREE})
 RED_THREES = frozenset({13 + THREE, 26 + THREE})

@@ -12,7 +12,11 @@ class BadText(BuracoError):
 
 
 class BadRules(BuracoError):
-    """An unknown rule set, an option out of its range, or a number of players that the set does not have."""
+    """An unknown rule set, or an option out of its range."""
+
+
+class BadPlayers(BadRules):
+    """A number of players that the set does not have."""
 
 
 class BadPosition(BuracoError):

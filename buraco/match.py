@@ -29,6 +29,8 @@ class Match:
         """The sheet of each finished round."""
         self.state: Round | None = None
         """The round under way or just finished."""
+        self.revealed = False
+        """Whether the last move played took a card from the stock or a morto: such a move shows what was hidden."""
 
     @property
     def totals(self) -> list[int]:
@@ -65,7 +67,9 @@ class Match:
         refusal = state.check(move)
         if refusal is not None:
             raise IllegalMove(refusal)
+        hidden = _face_down(state)
         state.apply(move, log)
+        self.revealed = _face_down(state) != hidden
         self.rounds[-1].moves.append(move)
         if state.over:
             self.sheets.append(score(state))
@@ -81,6 +85,11 @@ class Match:
         for move in played.moves[:-1]:
             self.play(move)
         return last
+
+
+def _face_down(state: Round) -> int:
+    """How many cards lie face down on the table."""
+    return len(state.stock) + sum(len(morto) for morto in state.mortos)
 
 
 def shuffled_deck(rules: Rules, rng: Random) -> list[int]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from buraco.cards import CODES, JOKER, RED_THREES, codes, pack, parse_cards
-from buraco.errors import BadPosition, BadRules, BadText
+from buraco.errors import BadPlayers, BadPosition, BadRules, BadText
 from buraco.melds import Shape
 from buraco.refusals import Refusal
 from buraco.round import Round
@@ -70,7 +70,7 @@ def read_rules(rules: object, players: object) -> Rules:
     if not isinstance(rules, str):
         raise BadRules('rules: an id, or {"base": id, "options": {…}}')
     if type(players) is not int:
-        raise BadRules("players: a whole number")
+        raise BadPlayers("players: a whole number")
     return rules_for(rules, players, options)
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from buraco.cards import FACES
-from buraco.errors import BadRules
+from buraco.errors import BadPlayers, BadRules
 
 OptionValue = int | str | bool
 Options = Mapping[str, OptionValue]
@@ -123,7 +123,6 @@ class Points(NamedTuple):
     dirty: int = 100
     twos: int = 0  # C9
     red_three: int = 0  # T12, minus without a canasta
-    red_three_card: int = 0  # T11, T12
     no_morto: int = 100
     excuse: Excuse = Excuse.NEVER
     unplayed_morto: int = 0  # T10
@@ -204,7 +203,7 @@ class RuleSet(NamedTuple):
         """The rules of a table; raises BadRules for a number of players or an option that the set does not have."""
         if players not in self.players:
             allowed = ", ".join(str(n) for n in self.players)
-            raise BadRules(f"{self.id} is not played by {players}; it is for {allowed}")
+            raise BadPlayers(f"{self.id} is not played by {players}; it is for {allowed}")
         values = {option.name: option.default for option in self.options}
         for name, value in (chosen or {}).items():
             option = next((o for o in self.options if o.name == name), None)

@@ -11,7 +11,7 @@ from random import Random
 
 from buraco import __version__
 from buraco.cards import CODES, parse_cards
-from buraco.errors import BadRules, BuracoError, IllegalMove
+from buraco.errors import BadPlayers, BadRules, BuracoError, IllegalMove
 from buraco.match import Match, draw_for_dealer, shuffled_deck
 from buraco.moves import DRAW, REFUSE, TAKE, Move, parse_move
 from buraco.notation import Json, read_rules
@@ -27,8 +27,6 @@ from buraco.view import view_of
 PERSON = 0
 SAVE_FORMAT = 1
 LONGEST_NAME = 60
-HIDING = frozenset({DRAW, REFUSE})
-"""Moves that show a card which was hidden: there is no undo across them."""
 
 
 class RequestError(BuracoError):
@@ -138,7 +136,7 @@ class Session:
         try:
             rules = read_rules(request.get("rules"), request.get("players"))
         except BadRules as bad:
-            code = "bad-players" if "played by" in str(bad) or "whole number" in str(bad) else "bad-rules"
+            code = "bad-players" if isinstance(bad, BadPlayers) else "bad-rules"
             raise RequestError("request", code, text=str(bad)) from None
         level, seed = request.get("level"), request.get("seed")
         if not isinstance(level, str) or level not in LEVELS:
@@ -313,21 +311,8 @@ class Session:
     def _may_undo(self) -> bool:
         """Whether the last move was the person's, in this turn, and showed nothing that was hidden."""
         match, state = self._match(), self._state()
-        moves = match.rounds[-1].moves
-        if state.over or state.turn != PERSON or state.phase != PLAYING or not moves or moves[-1].kind in HIDING:
-            return False
-        # The cards of a morto that was taken by the last meld have been seen.
-        taken = state.morto_taken[state.side] == PERSON and not state.morto_unplayed[state.side]
-        return not (taken and self._took_morto_with_last_move())
-
-    def _took_morto_with_last_move(self) -> bool:
-        match = self._match()
-        played = match.rounds[-1]
-        before = Match(match.rules)
-        state = before.start_round(played.dealer, list(played.deck))
-        for move in played.moves[:-1]:
-            state.apply(move)
-        return state.morto_taken[state.side] is None
+        in_turn = state.turn == PERSON and state.phase == PLAYING
+        return in_turn and bool(match.rounds[-1].moves) and not match.revealed
 
 
 def _is_name(name: object) -> bool:

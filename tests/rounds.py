@@ -48,3 +48,18 @@ def all_cards(state: Round) -> Counter[int]:
 def whole_pack(state: Round) -> Counter[int]:
     """The cards that a round must hold."""
     return Counter(pack(state.rules.pack.packs, state.rules.pack.jokers))
+
+
+def hidden_dealt_anew(state: Round, seat: int, rng: Random) -> Round:
+    """The same round with all that `seat` cannot see dealt anew."""
+    twin = state.copy()
+    hidden = list(twin.stock)
+    for other, hand in enumerate(twin.hands):
+        hidden += hand if other != seat else []
+    for morto in twin.mortos:
+        hidden += morto
+    rng.shuffle(hidden)
+    twin.hands = [hand if other == seat else [hidden.pop() for _ in hand] for other, hand in enumerate(twin.hands)]
+    twin.mortos = [[hidden.pop() for _ in morto] for morto in twin.mortos]
+    twin.stock = hidden
+    return twin

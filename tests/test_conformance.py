@@ -23,7 +23,7 @@ from buraco.score import score
 from buraco.simulate import simulate
 from buraco.state import State
 from buraco.view import view_of
-from tests.rounds import all_cards, whole_pack
+from tests.rounds import all_cards, hidden_dealt_anew, whole_pack
 
 ROUNDS = int(os.environ.get("BURACO_ROUNDS", "100"))
 TABLES = [(rule_set.id, players) for rule_set in RULE_SETS.values() for players in rule_set.players]
@@ -47,21 +47,6 @@ def dealt(rules: str, players: int, seed: int, options: Options | None = None) -
     if seed % 2 and match.rules.opening.waiting_from is not None:
         state.scores = [match.rules.opening.waiting_from] * len(state.scores)
     return match
-
-
-def hidden_dealt_anew(state: Round, seat: int, rng: Random) -> Round:
-    """The same round with all that `seat` cannot see dealt anew."""
-    twin = state.copy()
-    hidden = list(twin.stock)
-    for other, hand in enumerate(twin.hands):
-        hidden += hand if other != seat else []
-    for morto in twin.mortos:
-        hidden += morto
-    rng.shuffle(hidden)
-    twin.hands = [hand if other == seat else [hidden.pop() for _ in hand] for other, hand in enumerate(twin.hands)]
-    twin.mortos = [[hidden.pop() for _ in morto] for morto in twin.mortos]
-    twin.stock = hidden
-    return twin
 
 
 def looked_at(state: Round, rng: Random) -> None:

@@ -15,12 +15,11 @@ from buraco.notation import read_position, write_position
 from buraco.offers import meld_table
 from buraco.players import LEVELS
 from buraco.record import read_record, write_record
-from buraco.round import Round
 from buraco.rulesets import rules_for
 from buraco.score import score
 from buraco.state import State
 from buraco.view import view_of
-from tests.rounds import all_cards, dealt, now, play_on, whole_pack
+from tests.rounds import all_cards, dealt, hidden_dealt_anew, now, play_on, whole_pack
 
 CLASSICO = rules_for("classico", 4)
 FACES = st.integers(0, 52)
@@ -82,7 +81,7 @@ def test_asking_changes_nothing(seed: int, moves: int) -> None:
 def test_a_view_depends_only_on_what_the_seat_may_see(seed: int, moves: int, other: int) -> None:
     state = play_on(dealt(seed), "random", seed, moves)
     seat = state.turn
-    twin = redealt(state, seat, Random(other))
+    twin = hidden_dealt_anew(state, seat, Random(other))
     first, second = view_of(state, seat), view_of(twin, seat)
     for name in State.__slots__:
         if name not in ("table", "rules"):
@@ -93,22 +92,6 @@ def test_a_view_depends_only_on_what_the_seat_may_see(seed: int, moves: int, oth
     for level in LEVELS.values():
         if not state.over:
             assert level.choose(first, Random(7)) == level.choose(second, Random(7))
-
-
-def redealt(state: Round, seat: int, rng: Random) -> Round:
-    """The same round with all that `seat` cannot see dealt anew: but what a hand is known to hold stays there."""
-    twin = state.copy()
-    hidden = list(twin.stock)
-    zones = [hand for other, hand in enumerate(twin.hands) if other != seat] + twin.mortos
-    for zone in zones:
-        hidden += zone
-    rng.shuffle(hidden)
-    for other in range(len(twin.hands)):
-        if other != seat:
-            twin.hands[other] = [hidden.pop() for _ in twin.hands[other]]
-    twin.mortos = [[hidden.pop() for _ in morto] for morto in twin.mortos]
-    twin.stock = hidden
-    return twin
 
 
 @relaxed

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from buraco.cards import CODES
 from buraco.session import Session
 
 Reply = dict[str, Any]
@@ -331,3 +332,19 @@ def test_good_moves_can_be_played_one_after_the_other() -> None:
         reply = play_match(page, reply, 1)
     assert played
     assert page.view(reply)["hand"]
+
+
+def test_no_undo_of_a_pile_that_a_red_three_was_replaced_with() -> None:
+    """T6: taking the pile may draw from the stock too, and what that showed cannot be unseen."""
+    page = Page()
+    new(page, rules="tranca")
+    match = page.session.match
+    assert match is not None
+    state = match.state
+    assert state is not None
+    state.turn, state.phase, state.pile = 0, "draw", [CODES.index("7h")]
+    state.hands[0] = [CODES.index(code) for code in ("5h", "6h", "3h", "9c", "Kd")]
+    told = page.ok("move", move="take with 5h 6h")
+    assert "red-three" in [event["do"] for event in told["steps"][-1]["events"]]
+    assert "undo" not in page.view(told)["can"]
+    assert page.ask("undo")["error"]["code"] == "no-undo"
