@@ -156,11 +156,6 @@ def random_seed():
     return int(numbers[0]) & 0x3FFFFFFF
 
 
-def reduced_motion():
-    """Whether the person asked the system for less motion."""
-    return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
-
-
 def on(kind, handler, target=None):
     """Calls `handler(event)` for every event of that kind in the page (one listener a kind, at the root).
 

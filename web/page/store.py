@@ -54,10 +54,6 @@ class Store:
             return None, "damaged"
         return save, None
 
-    def load_text(self):
-        """The stored match as text, or None."""
-        return self._get("match")
-
     def save_match(self, save):
         """Stores the match; False when the browser keeps it for this visit only (refused, or full)."""
         return self._put("match", json.dumps(save))
