@@ -102,6 +102,8 @@ def test_a_whole_round_by_keyboard_alone(page: Page, site: Site) -> None:
     """Single keys, a number for the meld that receives cards."""
     opened(page, site, ADDRESS)
     while phase(page) != "over":
+        # A key typed while others play is lost: the button says when it is heard.
+        expect(page.locator("[data-action=hint]")).to_be_enabled(timeout=SLOWEST)
         page.keyboard.press("h")
         advice = hinted(page)
         added = re.search(r"junte .* ao jogo (\d+)", advice, re.DOTALL)
