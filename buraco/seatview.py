@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from buraco.cards import CODES, UNKNOWN, codes
+from buraco.cards import CODES, FACES, JOKER, UNKNOWN, codes
 from buraco.generate import legal_moves
 from buraco.match import Match
 from buraco.melds import SEQUENCE, SET, Shape
 from buraco.moves import ADD, LAY, TAKE_ONTO, TAKE_WITH, Move
+from buraco.reasons import with_cards
 from buraco.refusals import Refusal
 from buraco.round import DRAWING, OVER, PLAYING, Round
 from buraco.ruleset import Taking
@@ -184,4 +185,29 @@ def try_cards(seen: Round, seat: int, cards: tuple[int, ...]) -> Tried:
             offers.append({"move": str(move), "meld": _meld_json(shape), "gain": gain})
         elif number == 0:
             first = refusal
+    if first is not None:
+        first = with_cards(seen, Move(LAY, cards), first)
     return Tried(offers, None if offers else first)
+
+
+def fitting(state: Round, side: object, waits_of: object, meld: object) -> dict[str, object] | None:
+    """What could be added to a meld that lies open, whoever holds it: `fits`, `cleans` (of those, the ones with which
+    fewer cards act as wild), and `clause`, where such melds are told. The meld is counted from 1, of a side or, with
+    `waits_of`, of the seat whose melds wait. None when there is no such meld.
+    """
+    rows, row = (state.melds, side) if waits_of is None else (state.waiting, waits_of)
+    if not isinstance(row, int) or not isinstance(meld, int) or not 0 <= row < len(rows):
+        return None
+    if not 1 <= meld <= len(rows[row]):
+        return None
+    old = rows[row][meld - 1]
+    jokers = state.rules.pack.jokers > 0
+    fits, cleans = [], []
+    for face in range(FACES if jokers else JOKER):
+        shape = state.table.shape((*old.cards, face), old.locked)
+        if isinstance(shape, Shape):
+            fits.append(CODES[face])
+            if shape.wilds < old.wilds:
+                cleans.append(CODES[face])
+    clause = state.rules.clause("too-few", SET if old.kind == SET else "")
+    return {"fits": fits, "cleans": cleans, "clause": clause}

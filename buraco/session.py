@@ -17,11 +17,12 @@ from buraco.moves import DRAW, REFUSE, TAKE, Move, parse_move
 from buraco.notation import Json, read_rules
 from buraco.players import LEVELS
 from buraco.players.finish import natural_moves
+from buraco.reasons import with_cards
 from buraco.record import read_record, write_record
 from buraco.refusals import Refusal
-from buraco.round import PLAYING, Event, Round
+from buraco.round import PLAYING, Event, Round, deal
 from buraco.rulesets import RULE_SETS
-from buraco.seatview import card_or_none, try_cards, view_json
+from buraco.seatview import card_or_none, fitting, sheet_json, try_cards, view_json
 from buraco.view import view_of
 
 PERSON = 0
@@ -58,6 +59,9 @@ class Session:
             "rules": self._rules,
             "try": self._try,
             "good": self._good,
+            "fits": self._fits,
+            "story": self._story,
+            "sheets": self._sheets,
         }
 
     def ask(self, text: str) -> str:
@@ -183,7 +187,10 @@ class Session:
             move = parse_move(str(request.get("move")))
         except BuracoError:
             raise RequestError("request", "bad-move") from None
-        return self._reply([self._play(move)])
+        try:
+            return self._reply([self._play(move)])
+        except IllegalMove as illegal:  # nothing has changed
+            return self._refused(with_cards(self._state(), move, illegal.refusal))
 
     def _bot(self, request: Json) -> dict[str, object]:
         state = self._state()
@@ -239,6 +246,31 @@ class Session:
         moves = natural_moves(state) if ready else []
         return {"ok": True, "rev": self.rev, "moves": [str(move) for move in moves]}
 
+    def _fits(self, request: Json) -> dict[str, object]:
+        """What could still be added to a meld on the table, or to one that waits."""
+        found = fitting(self._state(), *(request.get(name) for name in ("side", "waits_of", "meld")))
+        if found is None:
+            raise RequestError("request", "no-such-meld")
+        return {"ok": True, "rev": self.rev, **found}
+
+    def _story(self, request: Json) -> dict[str, object]:
+        """All that has happened in this round, as the person saw it: what the page has forgotten after a reload."""
+        match, state = self._match(), self._state()
+        played = match.rounds[-1]
+        again = deal(match.rules, played.dealer, list(played.deck))
+        again.scores = list(state.scores)
+        story: list[list[dict[str, object]]] = [[{"do": "deal", "seat": played.dealer, "round": len(match.rounds)}]]
+        for move in played.moves:
+            before, waits = _canastas(again), again.lays_wait
+            log: list[Event] = []
+            again.apply(move, log)
+            story.append([self._event(event, again, before, waits) for event in log])
+        return {"ok": True, "rev": self.rev, "story": story}
+
+    def _sheets(self, request: Json) -> dict[str, object]:
+        """The score sheet of each finished round."""
+        return {"ok": True, "rev": self.rev, "sheets": [sheet_json(sheet) for sheet in self._match().sheets]}
+
     def _rules(self, request: Json) -> dict[str, object]:
         return {"ok": True, "rev": self.rev, "rule_sets": [each.described() for each in RULE_SETS.values()]}
 
@@ -268,7 +300,7 @@ class Session:
     def _play(self, move: Move) -> dict[str, object]:
         """Plays one move; the step that tells it. Raises IllegalMove."""
         match, state = self._match(), self._state()
-        before = [[meld.canasta for meld in melds] for melds in state.melds]
+        before = _canastas(state)
         waits = state.lays_wait
         log: list[Event] = []
         match.play(move, log)
@@ -313,6 +345,11 @@ class Session:
         match, state = self._match(), self._state()
         in_turn = state.turn == PERSON and state.phase == PLAYING
         return in_turn and bool(match.rounds[-1].moves) and not match.revealed
+
+
+def _canastas(state: Round) -> list[list[str]]:
+    """What canasta each meld on the table is."""
+    return [[meld.canasta for meld in melds] for melds in state.melds]
 
 
 def _is_name(name: object) -> bool:

@@ -65,7 +65,7 @@ def test_the_address_asks_for_a_language(page: Page, site: Site, language: str) 
     for place in (0, 1):
         page.locator("[data-zone=hand] button[data-card]").nth(place).click(position={"x": 8, "y": 20})
     page.keyboard.press("l")
-    expect(page.get_by_role("status")).to_contain_text(texts(language)["refusal.too-few"])
+    expect(page.get_by_role("status")).to_contain_text(texts(language)["refusal.too-few"].split("{")[0].strip())
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))

@@ -348,3 +348,50 @@ def test_no_undo_of_a_pile_that_a_red_three_was_replaced_with() -> None:
     assert "red-three" in [event["do"] for event in told["steps"][-1]["events"]]
     assert "undo" not in page.view(told)["can"]
     assert page.ask("undo")["error"]["code"] == "no-undo"
+
+
+def test_the_story_of_a_round_is_told_again_after_a_reload() -> None:
+    page = Page()
+    reply = new(page)
+    seen: list[object] = []
+    for _ in range(40):
+        seen.extend(step["events"] for step in reply["steps"])
+        if page.view(reply)["phase"] == "over":
+            break
+        turn = page.view(reply)["turn"]
+        reply = page.ok("bot") if turn else page.ok("move", move=page.ok("hint")["hint"]["move"])
+    page.ok("load", save=reply["save"])
+    story = page.ok("story")["story"]
+    assert [event["do"] for event in story[0]] == ["deal"]
+    assert story[1:] == seen[1:], "all but the draw for dealer"
+    assert [event for events in story for event in events if event["do"] == "discard" and event["seat"] == 0]
+
+
+def test_what_still_fits_a_meld() -> None:
+    page = Page()
+    reply = page.until_person(new(page))
+    for _ in range(60):
+        melds = page.view(reply)["sides"][0]["melds"]
+        if melds or page.view(reply)["phase"] == "over":
+            break
+        reply = page.until_person(page.ok("move", move=page.ok("hint")["hint"]["move"]))
+    assert melds
+    found = page.ok("fits", side=0, meld=1)
+    assert found["fits"]
+    assert set(found["cleans"]) <= set(found["fits"])
+    assert found["clause"] in ("C5", "C6")
+    for wrong in (
+        {"side": 0, "meld": 99},
+        {"side": 7, "meld": 1},
+        {"side": "0", "meld": 1},
+        {"waits_of": 0, "meld": 1},
+    ):
+        assert page.ask("fits", **wrong)["error"]["code"] == "no-such-meld"
+
+
+def test_the_sheets_of_the_finished_rounds() -> None:
+    page = Page()
+    reply = play_match(page, new(page), 400)
+    sheets = page.ok("sheets")["sheets"]
+    assert [[side["total"] for side in sheet["sides"]] for sheet in sheets] == page.view(reply)["history"]
+    assert sheets

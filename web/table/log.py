@@ -4,6 +4,8 @@ from table.words import as_codes, chip, chips, esc, say, say_html, seat_name, si
 
 # What a move does to the eye: which zone is marked as news after the event.
 QUIET = ("load", "undo", "dealer")
+# What a refusal names in cards (protocol.md); all else are numbers.
+CARDS_NAMED = ("card", "cards", "missing", "wilds", "ends", "left", "top")
 
 
 def sentence(texts: dict, event: dict, view: dict) -> str:
@@ -75,23 +77,28 @@ def touched(event: dict) -> list:
 
 
 def refusal(texts: dict, error: dict) -> str:
-    """The sentence of a refusal, as HTML; a code without a sentence gets the general one."""
-    code = error.get("code") or ""
-    key = "refusal." + code
+    """The sentence of a refusal, as HTML, with the cards of the case; a code without a sentence gets the general one.
+
+    Where the engine tells which case of the code it is, that case's own sentence comes first.
+    """
+    key = "refusal." + (error.get("code") or "")
+    given = error.get("args") or {}
     if key not in texts:
         key = "refusal.other"
-    args = {}
-    given = error.get("args") or {}
+    if given.get("case") and key + "." + given["case"] in texts:
+        key += "." + given["case"]
+    if given.get("case") == "empty":
+        key = "refusal.pile-empty"
+    args = {"meld": ""}
+    for name in CARDS_NAMED:
+        args[name] = chips(texts, as_codes(given.get(name)))
     for name in given:
-        value = given[name]
-        if name in ("card", "cards", "held", "drawn", "top"):
-            args[name] = chips(texts, as_codes(value))
-        else:
-            args[name] = esc(value)
-    for name in ("card", "cards", "meld"):
-        if name not in args:
-            args[name] = ""
-    return say_html(texts, key, args)
+        if name not in CARDS_NAMED:
+            args[name] = esc(given[name])
+    text = say_html(texts, key, args)
+    if given.get("lacks"):
+        text += " " + esc(say(texts, "lacks." + given["lacks"]))
+    return text
 
 
 def hint(texts: dict, found: dict) -> str:
