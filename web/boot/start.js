@@ -155,11 +155,13 @@
       getNodeKey: keyOf,
       onBeforeElUpdated(from, to) {
         if (from.localName === "dialog" && from.open) to.setAttribute("open", "");
+        if (from.dataset?.fit) window.buraco.fit.keep(from, to);
         if (from.localName === "details" && from.open && !to.hasAttribute("data-closed")) to.setAttribute("open", "");
         return !from.isEqualNode(to);
       },
     });
     for (const dialog of area.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+    window.buraco.fit?.melds(area);
     arrive?.();
     if (focused !== undefined) {
       const target = find(area, focused);

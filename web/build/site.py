@@ -23,6 +23,7 @@ SCRIPTS = (
     WEB / "boot" / "sounds.js",
     WEB / "boot" / "comfort.js",
     WEB / "boot" / "travel.js",
+    WEB / "boot" / "fit.js",
     WEB / "boot" / "drag.js",
     WEB / "boot" / "back.js",
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",

@@ -5,17 +5,6 @@ from table.preview import answer, offer_at
 from table.speech import confirm_tells
 from table.words import count, esc, number, own_side, say, seat_name, side_name, signed
 
-CROWDED, BUSY, FEW = 46, 34, 26
-
-
-def density(melds: list) -> str:
-    """How small the cards must be drawn, as a class."""
-    room = sum([len(one["cards"]) + 2 for one in melds])
-    longest = max([0] + [len(one["cards"]) for one in melds])
-    if room <= FEW and longest <= 9 and len(melds) < 5:
-        return " few"
-    return " crowd" if room > CROWDED else (" busy" if room > BUSY else "")
-
 
 def waiting_of(view: dict, index: int) -> list:
     """The waiting melds of that side's players: [seat, melds] for each who has some."""
@@ -39,7 +28,7 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         str(index),
         '" data-zone="side-' + str(index) + '" aria-label="' + esc(say(texts, "side.melds", {"side": name})) + '">',
         _tally(texts, entry, name, index, crowded),
-        '<div class="melds' + (" mini" if crowded else density(shown)) + '" id="melds-' + str(index) + '">',
+        '<div class="melds' + (" mini" if crowded else "") + '" id="melds-' + str(index) + '">',
     ]
     keys = ui["keys"]
     first = [pair for pair in waiting if pair[0] == view["seat"]]

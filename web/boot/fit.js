@@ -1,0 +1,61 @@
+// Melds as large as their side has room for. The cards of a side are drawn in the largest of a few sizes at which all of
+// them are in sight; where that gets small, finished canastas first lie nearly closed, as on a real table. Measured anew
+// only when the melds or the room for them change. Classic script; no game logic.
+"use strict";
+(() => {
+  const STEPS = [
+    ["open", 104], ["open", 92], ["open", 82], ["open", 73], ["open", 65], ["open", 58], ["open", 52], ["open", 46],
+    ["open", 41], ["closed", 41], ["open", 37], ["closed", 37], ["closed", 33], ["closed", 30],
+  ];
+  const SMALL = [
+    ["open", 82], ["open", 73], ["open", 65], ["open", 58], ["open", 52], ["open", 46], ["open", 41], ["open", 37],
+    ["open", 33], ["closed", 37], ["closed", 33], ["closed", 29], ["closed", 26], ["bare", 23], ["bare", 20], ["bare", 18],
+  ];
+  const known = new Map(); // id of the zone -> {mark, step}
+
+  function dress(zone, [mode, high]) {
+    zone.dataset.fit = mode;
+    const sizes = { ch: high, cw: high * 0.75, rk: high * 0.42 + 1, su: high * 0.3, strip: high * 0.43 + 1.5 };
+    for (const [name, value] of Object.entries(sizes)) zone.style.setProperty(`--${name}`, `${Math.round(value * 10) / 10}px`);
+  }
+
+  function fit(zone, most) {
+    const able = (zone.classList.contains("mini") ? SMALL : STEPS).filter(([, high]) => high <= most);
+    const counts = [...zone.querySelectorAll(".fan")].map((fan) => fan.childElementCount).join();
+    const mark = `${counts}/${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
+    const before = known.get(zone.id);
+    if (before?.mark === mark && zone.dataset.fit) return;
+    let step = Math.min(before?.step ?? 0, able.length - 1);
+    const fits = (index) => {
+      dress(zone, able[index]);
+      return zone.scrollHeight <= zone.clientHeight + 1 && zone.scrollWidth <= zone.clientWidth + 1;
+    };
+    if (fits(step)) {
+      while (step > 0 && fits(step - 1)) step -= 1;
+    } else {
+      do step += 1;
+      while (step < able.length - 1 && !fits(step));
+      step = Math.min(step, able.length - 1);
+    }
+    dress(zone, able[step]);
+    known.set(zone.id, { mark, step });
+  }
+
+  // All sides of the table in `area`; no card of theirs is larger than those of the hand.
+  function melds(area) {
+    const hand = area.querySelector("#hand");
+    if (!hand) return;
+    const most = Math.max(44, (parseFloat(getComputedStyle(hand).getPropertyValue("--ch")) || 72) * 0.9);
+    for (const zone of area.querySelectorAll("#board .melds")) fit(zone, most);
+  }
+
+  // What a redraw must leave as it is.
+  function keep(from, to) {
+    if (!from.dataset.fit) return;
+    to.dataset.fit = from.dataset.fit;
+    to.style.cssText = from.style.cssText;
+  }
+
+  addEventListener("resize", () => melds(document));
+  window.buraco.fit = { melds, keep };
+})();
