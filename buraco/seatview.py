@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from buraco.cards import CODES, FACES, JOKER, UNKNOWN, codes
+from buraco.cards import CODES, FACES, JOKER, RANKS, TWO, UNKNOWN, codes
 from buraco.generate import legal_moves
 from buraco.match import Match
 from buraco.melds import SEQUENCE, SET, Shape
@@ -10,7 +10,7 @@ from buraco.moves import ADD, LAY, TAKE_ONTO, TAKE_WITH, Move
 from buraco.reasons import with_cards
 from buraco.refusals import Refusal
 from buraco.round import DRAWING, OVER, PLAYING, Round
-from buraco.ruleset import Taking
+from buraco.ruleset import Rules, Taking
 from buraco.score import Line, Sheet, table_points
 from buraco.view import view_of
 
@@ -51,6 +51,8 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "takings": _takings_json(seen) if mine else [],
         "counter_clockwise": rules.seats.counter_clockwise,
         "sideways": rules.melds.canasta_sideways,
+        "sets": _set_ranks(rules),
+        "lowest": RANKS[rules.melds.lowest_place],
         "drawn": card_or_none(seen.drawn if mine else None),
         "barred": card_or_none(seen.barred if mine else None),
         "can": _open_actions(seen, match) if mine or seen.over else [],
@@ -58,6 +60,13 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "winner": match.winner,
         "history": [[side.total for side in sheet.sides] for sheet in match.sheets],
     }
+
+
+def _set_ranks(rules: Rules) -> list[str]:
+    """The ranks of which the rules have sets."""
+    melds = rules.melds
+    ranks = melds.set_ranks | ({TWO} if melds.set_of_twos else set())
+    return [rank for place, rank in enumerate(RANKS) if place in ranks]
 
 
 def card_or_none(card: int | None) -> str | None:

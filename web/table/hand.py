@@ -5,7 +5,7 @@ from table.icons import icon
 from table.preview import answer, offers
 from table.settings import pref
 from table.speech import may_act
-from table.together import runs
+from table.together import runs, sets
 from table.words import card_name, count, esc, own_melds, say
 
 # The most cards in a row on a narrow, a middle and a wide page: each keeps a strip of 24 pixels or more.
@@ -58,7 +58,8 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)}))
         + '">'
     ]
-    together = runs(pairs)
+    together = runs(pairs, view.get("lowest") or "A")
+    alike = sets(pairs, view.get("sets") or [])
     inside = False
     for code, key in pairs:
         chosen = key in ui.get("selected", [])
@@ -69,6 +70,9 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
             if not inside:
                 label = say(texts, "card.run", {"card": label, "to": card_name(texts, together[key])})
         inside = key in together
+        if key in alike:
+            classes += "alike "
+            label = say(texts, "card.alike", {"card": label, "n": alike[key]})
         look = {
             "classes": classes.strip(),
             "label": label,
