@@ -105,3 +105,19 @@ def cut(page: Page) -> list[str]:
         }"""
     )
     return found
+
+
+@pytest.mark.parametrize("language", ["pt", "en", "es", "it"])
+def test_the_very_first_frame_speaks_the_language_that_was_chosen(
+    new_context: NewContext, site: Site, language: str
+) -> None:
+    """Before any Python: what the build has drawn, without a word of another language."""
+    page = new_context(**PHONE).new_page()
+    page.route("**/py/core.js", lambda route: None)
+    page.goto(site.address + "?lang=" + language, wait_until="commit")
+    said = texts(language)
+    expect(page.locator("#status")).to_have_text(said["prompt.loading"])
+    expect(page.locator("#stock .name")).to_have_text(said["stock.name"])
+    expect(page.locator("#board")).to_be_visible()
+    assert page.locator("#app #board").count() == 1
+    assert page.evaluate("document.documentElement.dataset.ui") == "loading"

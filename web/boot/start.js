@@ -60,6 +60,21 @@
   const language = chosenLanguage();
   root.lang = language === "pt" ? "pt-BR" : language;
 
+  // The first frame stands there in Portuguese; for another language the build has put one beside it, and the table is
+  // not seen before it has taken that one's place.
+  if (language !== "pt") {
+    root.dataset.frame = "other";
+    const watching = new MutationObserver(() => {
+      const frame = document.getElementById(`frame-${language}`);
+      if (!frame) return;
+      watching.disconnect();
+      document.getElementById("app").replaceChildren(frame.content);
+      delete root.dataset.frame;
+    });
+    watching.observe(root, { childList: true, subtree: true });
+    addEventListener("DOMContentLoaded", () => delete root.dataset.frame);
+  }
+
   // A host's "not found" may sit in the browser's cache for a while, where a mere reload would find it again.
   function tryAgain() {
     const parts = document.querySelectorAll("script[src], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet]");

@@ -92,9 +92,9 @@ def _pack() -> bytes:
     return _compact(names).encode() + b"\n" + b"".join(contents)
 
 
-def _first_frame() -> str:
+def _first_frame(language: str) -> str:
     """The table as it stands in index.html before any Python runs, drawn by the page's own renderer."""
-    texts = json.loads((WEB / "texts" / "pt.json").read_text(encoding="utf-8"))
+    texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
     if str(WEB) not in sys.path:
         sys.path.insert(0, str(WEB))
     page = importlib.import_module("table.page")
@@ -119,7 +119,12 @@ def _index(out: Path) -> None:
             *(f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in fetched),
             *(f'<link rel="prefetch" as="image" href="./{path}" data-optional>' for path in pictures),
         ],
-        "first-frame": [_first_frame()],
+        "first-frame": [_first_frame("pt")],
+        "other-frames": [
+            f'<template id="frame-{language}">{_first_frame(language)}</template>'
+            for language in help.LANGUAGES
+            if language != "pt"
+        ],
         "py-config": [html.escape(_compact(worker), quote=False)],
         "mpy-config": [html.escape(_compact(mpy))],
     }
