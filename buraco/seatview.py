@@ -53,6 +53,7 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "sideways": rules.melds.canasta_sideways,
         "sets": _set_ranks(rules),
         "lowest": RANKS[rules.melds.lowest_place],
+        "needs": rules.going_out.canasta.value,
         "drawn": card_or_none(seen.drawn if mine else None),
         "barred": card_or_none(seen.barred if mine else None),
         "can": _open_actions(seen, match) if mine or seen.over else [],

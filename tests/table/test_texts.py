@@ -35,6 +35,8 @@ FAMILIES = {
     "suit.": list("cdhs"),
     "seat.": [str(seat) for seat in range(6)],
     "refusal.": [*SENTENCES, "not-your-turn", "other"],
+    "guide.": ["add", "morto", "discard", "meld"],
+    "guide.out.": ["none", "any", "clean"],
     "lacks.": ["no-morto-taken", "no-canasta", "no-clean-canasta"],
     "refusal.already-drawn.": ["named"],
     "refusal.mixed.": ["add"],

@@ -12,6 +12,7 @@ from comfort import Comfort
 from dragging import Dragging
 from gestures import Gestures
 from grace import Grace
+from guide import Guide
 from help import Help
 from keepsakes import Keepsakes
 from keyboard import Keyboard
@@ -51,6 +52,7 @@ class App:
         self.help = Help(self)
         self.preview = Preview(self)
         self.grace = Grace(self)
+        self.guide = Guide(self)
         self.dragging = Dragging(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
@@ -75,6 +77,7 @@ class App:
         ui["sort"] = order if order in ("suit", "rank") else "suit"
         self.comfort.begin()
         self.keepsakes.begin()
+        self.guide.begin()
         self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
         self.dom.on("input", self.gestures.typed)
@@ -184,6 +187,8 @@ class App:
                 self.grace.restore()
             if reply["ok"] and text.split()[0] in ("lay", "add", "discard", "take", "confirm"):
                 self.ui["selected"] = []
+            if reply["ok"]:
+                self.guide.done(text)
             if reply["ok"] and told:
                 self.ui["status"] = {"html": told, "clause": None}
             self.ui["aim"] = None
@@ -228,6 +233,7 @@ class App:
 
     def draw(self):
         """Shows the state, and notes it on the document for those who look from outside."""
+        self.guide.look()
         self.preview.look()
         self.dom.morph(self.dom.root(), draw(self.texts, self.view, self.ui))
         view = self.view

@@ -1,5 +1,6 @@
 """Gestures: what a tap or click on the table means, and the moves made of the cards chosen."""
 
+from guide import ACTIONS as GUIDE
 from keepsakes import ACTIONS as KEEPSAKES
 from table.cards import order_of, sorted_hand
 from table.log import hint
@@ -113,6 +114,9 @@ class Gestures:
             return
         if name in TABLES or name.startswith("pick-"):
             self.tables(name, value)
+            return
+        if name in GUIDE:
+            app.guide.act(name)
             return
         if name in KEEPSAKES:
             app.keepsakes.act(name)

@@ -23,6 +23,8 @@ class Playback:
 
     def skip(self):
         """Leaves out the waits until the person's own turn."""
+        if not self.skipping:
+            self.app.guide.count("skip")
         self.skipping = True
 
     def wait_for(self, events):

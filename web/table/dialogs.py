@@ -83,6 +83,8 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append(button(texts, "stats", "menu.stats"))
     parts.append(button(texts, "settings", "menu.settings"))
     parts.append(button(texts, "help", "menu.help"))
+    if view is not None:
+        parts.append(button(texts, "guide", "guide.name"))
     parts.append(button(texts, "keys", "menu.keys"))
     parts.append(button(texts, "about", "menu.about"))
     parts.append("</div>")

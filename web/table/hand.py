@@ -1,6 +1,7 @@
 """The own hand in rows of overlapping cards, and the actions below it."""
 
 from table.cards import back, card, order_of, sorted_hand, spoken
+from table.guide import pointed, points_at
 from table.icons import icon
 from table.preview import answer, offers
 from table.settings import pref
@@ -54,12 +55,14 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         + str(rows(total, most[2]))
         + " k"
         + str((total + HAND_ROW_NARROW - 1) // HAND_ROW_NARROW)
+        + points_at(ui, "hand")
         + '" id="hand" data-zone="hand" role="group" aria-label="'
         + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)}))
         + '">'
     ]
     together = runs(pairs, view.get("lowest") or "A")
     alike = sets(pairs, view.get("sets") or [])
+    meant = pointed(view, ui)
     inside = False
     for code, key in pairs:
         chosen = key in ui.get("selected", [])
@@ -73,6 +76,9 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         if key in alike:
             classes += "alike "
             label = say(texts, "card.alike", {"card": label, "n": alike[key]})
+        if key in meant and not chosen:
+            classes += "point "
+            label = say(texts, "guide.card", {"card": label})
         look = {
             "classes": classes.strip(),
             "label": label,

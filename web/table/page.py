@@ -3,6 +3,7 @@
 from table.cards import assign_keys
 from table.dialogs import dialog
 from table.draws import draw_panel
+from table.guide import buttons
 from table.hand import actions, hand
 from table.icons import icon
 from table.preview import answer
@@ -35,6 +36,9 @@ def fresh_ui(lang: str = "pt") -> dict:
         "lang": lang,
         "prefs": {},  # the settings, see settings.py
         "able": [],  # what the device has of what settings speak of
+        "known": {},  # how often things were done, see known.py
+        "welcome": False,  # the guide is offered
+        "guide": None,  # the guide while it runs, see guide.py
         "stats": None,  # what was counted, see stats.py
         "brings": None,  # what a chosen archive holds, while the person is asked
         "said": "",  # what these dialogs say of the last thing done in them
@@ -102,7 +106,9 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append("</div>")
     parts.append(centre(texts, view, ui))
     parts.append(side(texts, view, ui, own, True))
-    parts.append('<div class="says" id="says">' + status(texts, view, ui) + _offers(texts, view, ui) + "</div>")
+    says = "says guiding" if view is not None and ui.get("guide") else "says"
+    parts.append('<div class="' + says + '" id="says">' + status(texts, view, ui))
+    parts.append(_offers(texts, view, ui) + "</div>")
     parts.append(hand(texts, view, ui))
     parts.append(actions(texts, view, ui))
     parts.append(draw_panel(texts, view, ui))
@@ -118,8 +124,10 @@ def _offers(texts: dict, view: dict | None, ui: dict) -> str:
     good = ui.get("good")
     if ui.get("held"):
         name = "take-back"
-    elif not name and good and good["moves"] and not ui.get("selected") and may_act(view, ui):
+    elif not name and not ui.get("guide") and good and good["moves"] and not ui.get("selected") and may_act(view, ui):
         name = "good"
+    elif name == "" and ui.get("guide") and view is not None:
+        return buttons(texts, view, ui)
     if not name:
         return ""
     return (

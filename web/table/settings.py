@@ -12,6 +12,7 @@ SETTINGS = (
     ("back", ("wine", "blue", "green"), ""),
     ("reach", ("right", "left"), ""),
     ("grace", ("short", "long", "off"), ""),
+    ("tips", ("new", "always"), ""),
     ("sound", ("on", "off"), "sound"),
     ("buzz", ("on", "off"), "buzz"),
     ("awake", ("on", "off"), "awake"),

@@ -1,9 +1,12 @@
 """The sides: each one's score, its melds, its red threes, and the melds of its players that wait (X5)."""
 
+from table.guide import points_at, welcome
 from table.melds import meld, threes
 from table.preview import answer, offer_at
 from table.speech import confirm_tells
 from table.words import count, esc, number, own_side, say, seat_name, side_name, signed
+
+WELCOMING = 3  # with fewer melds than this there is room for the offer of a guide
 
 
 def waiting_of(view: dict, index: int) -> list:
@@ -24,7 +27,7 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         shown.extend(pair[1])
     crowded = len(view["sides"]) > 2 and not own
     parts = [
-        '<section class="side ' + ("ours" if own else "theirs") + '" id="side-',
+        '<section class="side ' + ("ours" if own else "theirs") + (points_at(ui, "add") if own else "") + '" id="side-',
         str(index),
         '" data-zone="side-' + str(index) + '" aria-label="' + esc(say(texts, "side.melds", {"side": name})) + '">',
         _tally(texts, entry, name, index, crowded),
@@ -52,6 +55,8 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
             + esc(say(texts, "place.wait" if view.get("waits") else "place.lay"))
             + "</span>"
         )
+    elif own and ui.get("welcome") and len(shown) < WELCOMING:
+        parts.append(welcome(texts))
     elif not shown:
         parts.append('<span class="empty" id="empty-' + str(index) + '">' + esc(say(texts, "side.empty")) + "</span>")
     parts.append("</div>")

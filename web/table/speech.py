@@ -1,5 +1,7 @@
 """The line that speaks: what may be done now, or why something may not."""
 
+from table.guide import sentence as guided
+from table.known import knows
 from table.preview import answer, sentence
 from table.words import can_take, chip, count, esc, own_melds, own_side, say, say_html, seat_name
 
@@ -18,7 +20,10 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
     if ui.get("held"):
         return say_html(texts, "prompt.held", {"card": chip(texts, ui["held"]["code"])})
     if ui.get("thinking") is not None:
-        return esc(say(texts, "prompt.thinking", {"who": seat_name(texts, ui["thinking"])}))
+        told = say(texts, "prompt.thinking", {"who": seat_name(texts, ui["thinking"])})
+        if ui.get("pace") != "instant" and not knows(ui, "skip"):
+            told += " " + say(texts, "prompt.hurry")
+        return esc(told)
     if view["turn"] != view["seat"]:
         return esc(say(texts, "prompt.wait", {"who": seat_name(texts, view["turn"])}))
     can = view["can"]
@@ -29,9 +34,10 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
     chosen = len(ui.get("selected", []))
     if ui.get("aim") is not None:
         return esc(say(texts, "prompt.aim"))
-    if chosen == 1:
+    melds, drops = knows(ui, "meld"), knows(ui, "discard")
+    if chosen == 1 and not (melds and drops):
         return esc(say(texts, "prompt.one"))
-    if chosen > 1:
+    if chosen > 1 and not melds:
         return esc(say(texts, "prompt.many" if own_melds(view) else "prompt.lay", {"n": chosen}))
     if "refuse" in can and view.get("drawn"):
         return say_html(texts, "prompt.refuse", {"card": chip(texts, view["drawn"])})
@@ -40,7 +46,7 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt.waits", {"n": own_side(view)["minimum"]}))
     if waiting:
         return esc(say(texts, "prompt.waiting", {"tells": confirm_tells(texts, view)}))
-    return esc(say(texts, "prompt.play"))
+    return esc(say(texts, "prompt.play.known" if melds and drops else "prompt.play"))
 
 
 def _preview(texts: dict, view: dict | None, ui: dict) -> str | None:
@@ -60,8 +66,9 @@ def _preview(texts: dict, view: dict | None, ui: dict) -> str | None:
 
 def _drawing(texts: dict, view: dict, ui: dict) -> str:
     """How the turn may begin."""
+    known = knows(ui, "draw")
     if not view["pile"]:
-        return esc(say(texts, "prompt.draw.only"))
+        return esc(say(texts, "prompt.draw.known" if known else "prompt.draw.only"))
     if view.get("pile_barred"):
         return say_html(texts, "prompt.draw.barred", {"card": chip(texts, view["pile"][-1])})
     if not can_take(view, ui):
@@ -72,6 +79,8 @@ def _drawing(texts: dict, view: dict, ui: dict) -> str:
             return esc(say(texts, "prompt.draw.with" if chosen == 2 else "prompt.draw.two"))
         ways = count(texts, "ways", len(view["takings"]))
         return esc(say(texts, "prompt.draw.meld", {"ways": ways}))
+    if known:
+        return esc(say(texts, "prompt.draw.known"))
     return esc(say(texts, "prompt.draw.top" if "take-1" in view["can"] else "prompt.draw"))
 
 
@@ -112,7 +121,16 @@ def status(texts: dict, view: dict | None, ui: dict) -> str:
         if clause:
             head += ' data-clause="' + esc(clause) + '"'
         return head + "><span>" + inner + "</span></p>"
-    made = _preview(texts, view, ui)
+    guide = ui.get("guide") if view is not None else None
+    made = _preview(texts, view, ui) if not guide or _complete(ui) else None
     if made:
         return '<p class="status told may" id="status" role="status"><span>' + made + "</span></p>"
-    return '<p class="status" id="status" role="status"><span>' + prompt(texts, view, ui) + "</span></p>"
+    words = prompt(texts, view, ui)
+    if guide and not ui.get("held"):
+        words = guided(texts, view, ui, words)
+    return '<p class="status" id="status" role="status"><span>' + words + "</span></p>"
+
+
+def _complete(ui: dict) -> bool:
+    """Whether the guide lets the chosen cards speak: once they make something."""
+    return ui["guide"]["step"] != "discard" and bool((answer(ui) or {}).get("offers"))

@@ -1,6 +1,7 @@
 """The middle of the table: stock, pile, mortos, and what happened last."""
 
 from table.cards import back, card
+from table.guide import points_at
 from table.icons import icon
 from table.speech import may_act
 from table.words import can_take, card_name, count, esc, say
@@ -14,7 +15,7 @@ def centre(texts: dict, view: dict | None, ui: dict) -> str:
         '<div class="centre" id="centre">'
         + stock(texts, view, ui)
         + pile(texts, view, ui)
-        + mortos(texts, view)
+        + mortos(texts, view, ui)
         + news(texts, ui)
         + "</div>"
     )
@@ -95,12 +96,12 @@ def pile(texts: dict, view: dict | None, ui: dict) -> str:
     return "".join(parts)
 
 
-def mortos(texts: dict, view: dict | None) -> str:
+def mortos(texts: dict, view: dict | None, ui: dict) -> str:
     """The mortos still on the table."""
     left = [11, 11] if view is None else view["mortos"]
     if not left and not [side for side in view["sides"] if side["morto"] != "none"]:
         return ""  # a game without them
-    parts = ['<div class="spot mortos m-' + str(len(left)) + '" id="mortos">']
+    parts = ['<div class="spot mortos m-' + str(len(left)) + points_at(ui, "morto") + '" id="mortos">']
     label = say(texts, "morto.none") if not left else say(texts, "morto.label", {"n": len(left)})
     parts.append('<div class="heap" role="img" aria-label="' + esc(label) + '">')
     for index in range(len(left)):
