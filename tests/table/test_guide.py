@@ -82,9 +82,7 @@ def test_the_cards_of_the_example_are_marked_and_no_others() -> None:
             if move[0] == "lay":
                 break
         assert page.app.ui["selected"] == [], "what was tapped to try it out is let go"
-        marked = [
-            tag["data-card"] for _, tag in Tree(page.dom.html).tags if "point" in (tag.get("class") or "").split()
-        ]
+        tags = [tag for _, tag in Tree(page.dom.html).tags if "point" in (tag.get("class") or "").split()]
         assert sorted(str(tag["data-card"]) for tag in tags) == sorted(move[1:])
         page.choose(*move[1:])
         await page.settle()

@@ -22,7 +22,7 @@
   function fit(zone, most) {
     const able = (zone.classList.contains("mini") ? SMALL : STEPS).filter(([, high]) => high <= most);
     const counts = [...zone.querySelectorAll(".fan")].map((fan) => fan.childElementCount).join();
-    const mark = `${counts}/${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
+    const mark = `${counts}/${zone.clientWidth}/${zone.clientHeight}/${able.length}/${zone.querySelectorAll(".welcome").length}`;
     const before = known.get(zone.id);
     if (before?.mark === mark && zone.dataset.fit) return;
     let step = Math.min(before?.step ?? 0, able.length - 1);

@@ -14,7 +14,7 @@ class Guide:
         self._asking = False
 
     def begin(self):
-        """What is known, and whether the guide is offered: at the first visit, until it is taken or left."""
+        """What is known, and whether the guide may be offered: at the first visit, until it is taken or left."""
         app = self.app
         app.ui["known"] = read_known(app.store.get_setting("known", ""))
         new = app.ui["known"]["meld"] < OFTEN

@@ -24,6 +24,7 @@ class Matches:
         nonsense = opening.nonsense(params)
         notices = []
         stored, problem = app.store.load_match()
+        app.ui["welcome"] = app.ui["welcome"] and stored is None and not problem  # the very first visit
         if problem:
             notices.append(say(app.texts, "say.damaged"))
         if self._wants_new and stored is not None:
