@@ -229,8 +229,23 @@ class RuleSet(NamedTuple):
             "name": self.name,
             "source": self.source,
             "players": list(self.players),
+            "sides": self._sides(),
             "options": options,
         }
+
+    def _sides(self) -> list[dict[str, object]]:
+        """How many sides (G2) so many players make; after it, each single option that makes it another number."""
+        found: list[dict[str, object]] = []
+        usual = {option.name: option.default for option in self.options}
+        for players in self.players:
+            sides = len(self.make(players, usual).seats.sides)
+            found.append({"players": players, "sides": sides, "options": {}})
+            for option in self.options:
+                for value in () if option.free else option.values:
+                    other = len(self.make(players, {**usual, option.name: value}).seats.sides)
+                    if other != sides:
+                        found.append({"players": players, "sides": other, "options": {option.name: value}})
+        return found
 
 
 def _allowed(option: Option, value: OptionValue) -> bool:

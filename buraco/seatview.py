@@ -12,16 +12,19 @@ from buraco.refusals import Refusal
 from buraco.round import DRAWING, OVER, PLAYING, Round
 from buraco.ruleset import Rules, Taking
 from buraco.score import Line, Sheet, table_points
-from buraco.view import view_of
+from buraco.view import NOBODY, view_of
 
 
-def view_json(match: Match, seat: int) -> dict[str, object]:
-    """What `seat` sees of the match; the session adds its own `rev`, `level` and `seed`."""
+def view_json(match: Match, seat: int, *, hidden: bool = False) -> dict[str, object]:
+    """What `seat` sees of the match; the session adds what it alone knows.
+
+    `hidden`: the table as it lies before that seat, but only what everybody may see; the hand is empty.
+    """
     state = match.state
     assert state is not None
-    seen = view_of(state, seat)
+    seen = view_of(state, NOBODY if hidden else seat)
     rules = match.rules
-    mine = seen.turn == seat
+    mine = seen.turn == seat and not hidden
     return {
         "rules": rules.id,
         "options": dict(rules.options),
@@ -33,10 +36,9 @@ def view_json(match: Match, seat: int) -> dict[str, object]:
         "turn": seen.turn,
         "phase": seen.phase,
         "seats": [
-            {"seat": other, "side": rules.side_of(other), "cards": len(hand), "bot": other != seat}
-            for other, hand in enumerate(seen.hands)
+            {"seat": other, "side": rules.side_of(other), "cards": len(hand)} for other, hand in enumerate(seen.hands)
         ],
-        "hand": _list(seen.hands[seat]),
+        "hand": [] if hidden else _list(seen.hands[seat]),
         "fresh": _list(seen.fresh),
         "stock": len(seen.stock),
         "pile": _list(seen.pile),

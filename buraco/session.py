@@ -1,8 +1,11 @@
 """The page's one door to the engine: JSON text in, JSON text out (`docs/protocol.md`).
 
-The session holds one match and answers for the person at seat 0. Whatever it needs to go on stands in the save that
-each reply carries; the computer players' chance comes from the match's seed and the place in the match, so that a
-rebuilt session plays on as the old one would have.
+The session holds one match and answers for its persons. Whatever it needs to go on stands in the save that each reply
+carries; the computer players' chance comes from the match's seed and the place in the match, so that a rebuilt session
+plays on as the old one would have.
+
+Where several persons pass one device, a request says who holds it (`seat`), and a hand goes out only to the person
+whose turn it is: the session itself remembers nobody, so whatever begins anew begins covered.
 """
 
 import json
@@ -10,22 +13,23 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from buraco import __version__
-from buraco.cards import CODES, parse_cards
+from buraco.cards import parse_cards
 from buraco.errors import BadPlayers, BadRules, BuracoError, IllegalMove
 from buraco.match import Match, draw_for_dealer, shuffled_deck
-from buraco.moves import DRAW, REFUSE, TAKE, Move, parse_move
+from buraco.moves import Move, parse_move
 from buraco.notation import Json, read_rules
+from buraco.persons import FIRST, Persons, read_persons
 from buraco.players import LEVELS
 from buraco.players.finish import natural_moves
 from buraco.reasons import with_cards
 from buraco.record import read_record, write_record
 from buraco.refusals import Refusal
-from buraco.round import PLAYING, Event, Round, deal
+from buraco.round import PLAYING, Round
 from buraco.rulesets import RULE_SETS
 from buraco.seatview import card_or_none, fitting, sheet_json, try_cards, view_json
-from buraco.view import view_of
+from buraco.telling import Told, play_and_tell, retold, story
+from buraco.view import NOBODY, view_of
 
-PERSON = 0
 SAVE_FORMAT = 1
 LONGEST_NAME = 60
 
@@ -39,7 +43,7 @@ class RequestError(BuracoError):
 
 
 class Session:
-    """One match between a person and computer players, by requests and replies."""
+    """One match between persons at one device and computer players, by requests and replies."""
 
     def __init__(self) -> None:
         self.rev = 0
@@ -48,12 +52,14 @@ class Session:
         self.seed = 0
         self.name = ""
         """What the table calls its own house rules; empty for the game as its text has it."""
+        self.persons = Persons()
         self._requests: Mapping[str, Callable[[Json], dict[str, object]]] = {
             "new": self._new,
             "load": self._load,
             "move": self._move,
             "bot": self._bot,
             "undo": self._undo,
+            "show": self._show,
             "next": self._next,
             "hint": self._hint,
             "rules": self._rules,
@@ -91,7 +97,7 @@ class Session:
     def _refused(self, refusal: Refusal) -> dict[str, object]:
         return self._error("refused", refusal.code, refusal.clause, dict(refusal.args))
 
-    def _reply(self, steps: list[dict[str, object]]) -> dict[str, object]:
+    def _reply(self, steps: list[Told]) -> dict[str, object]:
         return {"ok": True, "rev": self.rev, "save": self.save(), "steps": steps}
 
     def save(self) -> dict[str, object]:
@@ -101,22 +107,43 @@ class Session:
             "level": self.level,
             "seed": self.seed,
             "name": self.name,
+            "persons": list(self.persons.seats),
+            "names": list(self.persons.names),
             "record": write_record(self._match()),
         }
 
-    def _step(self, events: list[dict[str, object]]) -> dict[str, object]:
-        return {"events": events, "view": self._view()}
+    def _step(self, events: list[Told], holder: int | None = None) -> Told:
+        return {"events": events, "view": self._view(holder)}
 
-    def _view(self) -> dict[str, object]:
-        match = self._match()
-        view = view_json(match, PERSON)
-        view["rev"], view["level"], view["seed"], view["name"] = self.rev, self.level, self.seed, self.name
+    def _view(self, holder: int | None = None) -> Told:
+        """What the page may show, the device being in that person's hands (None: nobody has taken it yet)."""
+        state = self._state()
+        several = self.persons.several
+        seat = FIRST if holder is None else holder
+        covered = several and not state.over and holder != state.turn
+        if covered:
+            seat = self.persons.next_from(state.turn, state.rules.players)
+        # After the round everybody looks at the same page: nobody's hand is on it.
+        view = self._dressed(self._match(), seat, hidden=several and (covered or state.over))
+        view["covered"] = covered
         can = view["can"]
         assert isinstance(can, list)
-        if self._may_undo():
+        if not covered and self._may_undo(seat):
             can.append("undo")
-        if self._state().turn == PERSON and not self._state().over:
+        if not covered and state.turn == seat and not state.over:
             can.append("hint")
+        return view
+
+    def _dressed(self, match: Match, seat: int, hidden: bool = False) -> Told:
+        """A seat's view with what the session knows beside the match."""
+        view = view_json(match, seat, hidden=hidden)
+        view["rev"], view["level"], view["seed"], view["name"] = self.rev, self.level, self.seed, self.name
+        view["covered"] = False
+        seats = view["seats"]
+        assert isinstance(seats, list)
+        for entry in seats:
+            entry["bot"] = entry["seat"] not in self.persons.seats
+            entry["name"] = self.persons.name(entry["seat"])
         return view
 
     # -- requests ----------------------------------------------------------------------------------------------------
@@ -142,7 +169,12 @@ class Session:
         except BadRules as bad:
             code = "bad-players" if isinstance(bad, BadPlayers) else "bad-rules"
             raise RequestError("request", code, text=str(bad)) from None
+        persons = read_persons(request, rules.players)
+        if persons is None:
+            raise RequestError("request", "bad-persons")
         level, seed = request.get("level"), request.get("seed")
+        if level is None and len(persons.seats) == rules.players:
+            level = self.level  # nobody plays by it
         if not isinstance(level, str) or level not in LEVELS:
             raise RequestError("request", "bad-level")
         if type(seed) is not int or not 0 <= seed < 2**53:
@@ -151,12 +183,9 @@ class Session:
         if not _is_name(name):
             raise RequestError("request", "bad-name")
         self.match, self.level, self.seed, self.name = Match(rules), level, seed, str(name)
+        self.persons = persons
         self.rev += 1
-        dealer, drawings = draw_for_dealer(rules, self._chance("dealer"))
-        events: list[dict[str, object]] = []
-        if rules.deal.draw_for_dealer:
-            draws = [[card_or_none(card) for card in drawing] for drawing in drawings]
-            events.append({"do": "dealer", "seat": dealer, "draws": draws})
+        dealer, events = self._draw_for_dealer()
         events.append(self._deal(dealer))
         return self._reply([self._step(events)])
 
@@ -176,39 +205,82 @@ class Session:
             raise RequestError("save", "damaged", text=str(bad)) from None
         if match.state is None:
             raise RequestError("save", "damaged", text="no round")
+        persons = read_persons(save, match.rules.players)
+        if persons is None:
+            raise RequestError("save", "damaged", text="persons")
+        holder = self._holder(request, persons)
         self.match, self.level, self.seed, self.name = match, level, seed, str(name)
+        self.persons = persons
         self.rev += 1
-        return self._reply([self._step([{"do": "load", "seat": PERSON}])])
+        return self._reply([self._step([{"do": "load", "seat": FIRST}], holder)])
+
+    def _holder(self, request: Json, persons: Persons | None = None) -> int | None:
+        """The person who holds the device; None where several play and the request does not say who."""
+        persons = persons or self.persons
+        seat = request.get("seat", None if persons.several else FIRST)
+        if seat is not None and (type(seat) is not int or seat not in persons.seats):
+            raise RequestError("request", "bad-person")
+        return seat
+
+    def _acting(self, request: Json) -> int:
+        """The person whom a request speaks for."""
+        holder = self._holder(request)
+        if holder is None:
+            raise RequestError("request", "covered")
+        return holder
 
     def _move(self, request: Json) -> dict[str, object]:
-        if self._state().turn != PERSON and not self._state().over:
+        seat = self._acting(request)
+        if self._state().turn != seat and not self._state().over:
             return self._error("refused", "not-your-turn", "G3")
         try:
             move = parse_move(str(request.get("move")))
         except BuracoError:
             raise RequestError("request", "bad-move") from None
         try:
-            return self._reply([self._play(move)])
+            return self._reply([self._play(move, seat)])
         except IllegalMove as illegal:  # nothing has changed
             return self._refused(with_cards(self._state(), move, illegal.refusal))
 
     def _bot(self, request: Json) -> dict[str, object]:
         state = self._state()
         seat = state.turn
-        if seat == PERSON or state.over:
+        if seat in self.persons.seats or state.over:
             raise RequestError("request", "not-a-bot")
+        holder = None if self.persons.several else FIRST
         steps = []
         while state.turn == seat and not state.over:
             choice = LEVELS[self.level].choose(view_of(state, seat), self._chance("play"))
-            steps.append(self._play(choice.move))
+            steps.append(self._play(choice.move, holder))
         return self._reply(steps)
 
     def _undo(self, request: Json) -> dict[str, object]:
-        if not self._may_undo():
+        seat = self._acting(request)
+        if not self._may_undo(seat):
             raise RequestError("request", "no-undo")
         self._match().take_back()
         self.rev += 1
-        return self._reply([self._step([{"do": "undo", "seat": PERSON}])])
+        return self._reply([self._step([{"do": "undo", "seat": seat}], seat)])
+
+    def _show(self, request: Json) -> dict[str, object]:
+        """The person whose turn it is has taken the device: the round once more, as that seat saw it.
+
+        The first step brings all that is known already, one more step each move since the person's own last one.
+        """
+        seat, state = self._acting(request), self._state()
+        if state.turn != seat or state.over:
+            raise RequestError("request", "not-your-turn")
+        first: list[Told] = [{"do": "show", "seat": seat}]
+        match = self._match()
+        if len(match.rounds) == 1:
+            first += self._draw_for_dealer()[1]
+        first.append({"do": "deal", "seat": match.rounds[-1].dealer, "round": len(match.rounds)})
+        steps: list[Told] = []
+        for events, then in retold(match, seat):
+            steps.append({"events": [*first, *events], "view": self._dressed(then, seat)})
+            first = []
+        steps[-1]["view"] = self._view(seat)
+        return self._reply(steps)
 
     def _next(self, request: Json) -> dict[str, object]:
         match, state = self._match(), self._state()
@@ -218,14 +290,15 @@ class Session:
         return self._reply([self._step([self._deal((state.dealer + 1) % match.rules.players)])])
 
     def _hint(self, request: Json) -> dict[str, object]:
-        state = self._state()
-        if state.turn != PERSON or state.over:
+        seat, state = self._acting(request), self._state()
+        if state.turn != seat or state.over:
             raise RequestError("request", "not-your-turn")
-        choice = LEVELS["normal"].choose(view_of(state, PERSON), self._chance("hint"))
+        choice = LEVELS["normal"].choose(view_of(state, seat), self._chance("hint"))
         return {"ok": True, "rev": self.rev, "hint": {"move": str(choice.move), "reason": choice.reason}}
 
     def _try(self, request: Json) -> dict[str, object]:
         """What the chosen cards would make: every legal meld and addition, or why there is none."""
+        seat = self._acting(request)
         codes = request.get("cards")
         if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
             raise RequestError("request", "bad-cards")
@@ -233,7 +306,7 @@ class Session:
             cards = tuple(parse_cards(" ".join(codes)))
         except BuracoError:
             raise RequestError("request", "bad-cards") from None
-        found = try_cards(view_of(self._state(), PERSON), PERSON, cards)
+        found = try_cards(view_of(self._state(), seat), seat, cards)
         reply: dict[str, object] = {"ok": True, "rev": self.rev, "offers": found.offers, "refused": None}
         if found.refusal is not None:
             reply["refused"] = self._refused(found.refusal)["error"]
@@ -241,8 +314,9 @@ class Session:
 
     def _good(self, request: Json) -> dict[str, object]:
         """The melds and additions that cost no wild and leave the person a card: moves to play one after the other."""
-        state = view_of(self._state(), PERSON)
-        ready = state.turn == PERSON and state.phase == PLAYING
+        seat = self._acting(request)
+        state = view_of(self._state(), seat)
+        ready = state.turn == seat and state.phase == PLAYING
         moves = natural_moves(state) if ready else []
         return {"ok": True, "rev": self.rev, "moves": [str(move) for move in moves]}
 
@@ -255,17 +329,12 @@ class Session:
 
     def _story(self, request: Json) -> dict[str, object]:
         """All that has happened in this round, as the person saw it: what the page has forgotten after a reload."""
-        match, state = self._match(), self._state()
-        played = match.rounds[-1]
-        again = deal(match.rules, played.dealer, list(played.deck))
-        again.scores = list(state.scores)
-        story: list[list[dict[str, object]]] = [[{"do": "deal", "seat": played.dealer, "round": len(match.rounds)}]]
-        for move in played.moves:
-            before, waits = _canastas(again), again.lays_wait
-            log: list[Event] = []
-            again.apply(move, log)
-            story.append([self._event(event, again, before, waits) for event in log])
-        return {"ok": True, "rev": self.rev, "story": story}
+        match, seat = self._match(), self._holder(request)
+        if self.persons.several and seat != self._state().turn:
+            seat = None
+        told = story(match, NOBODY if seat is None else seat)
+        dealt: Told = {"do": "deal", "seat": match.rounds[-1].dealer, "round": len(match.rounds)}
+        return {"ok": True, "rev": self.rev, "story": [[dealt], *told]}
 
     def _sheets(self, request: Json) -> dict[str, object]:
         """The score sheet of each finished round."""
@@ -292,64 +361,34 @@ class Session:
         moves = len(match.rounds[-1].moves) if match.rounds else 0
         return Random(f"{self.seed}/{purpose}/{len(match.rounds)}/{moves}")
 
-    def _deal(self, dealer: int) -> dict[str, object]:
+    def _draw_for_dealer(self) -> tuple[int, list[Told]]:
+        """Who deals the first round, and what the drawing for it showed; the same whenever it is asked."""
+        rules = self._match().rules
+        dealer, drawings = draw_for_dealer(rules, Random(f"{self.seed}/dealer/0/0"))
+        if not rules.deal.draw_for_dealer:
+            return dealer, []
+        draws = [[card_or_none(card) for card in drawing] for drawing in drawings]
+        return dealer, [{"do": "dealer", "seat": dealer, "draws": draws}]
+
+    def _deal(self, dealer: int) -> Told:
         match = self._match()
         match.start_round(dealer, shuffled_deck(match.rules, self._chance("deck")))
         return {"do": "deal", "seat": dealer, "round": len(match.rounds)}
 
-    def _play(self, move: Move) -> dict[str, object]:
+    def _play(self, move: Move, holder: int | None) -> Told:
         """Plays one move; the step that tells it. Raises IllegalMove."""
-        match, state = self._match(), self._state()
-        before = _canastas(state)
-        waits = state.lays_wait
-        log: list[Event] = []
-        match.play(move, log)
+        match = self._match()
+        events = play_and_tell(match, move, NOBODY if holder is None else holder)
         self.rev += 1
-        events = [self._event(event, state, before, waits) for event in log]
         if match.winner is not None:
-            events.append({"do": "match", "seat": PERSON, "winner": match.winner})
-        return self._step(events)
+            events.append({"do": "match", "seat": FIRST, "winner": match.winner})
+        return self._step(events, holder)
 
-    def _event(self, event: Event, state: Round, before: list[list[str]], waits: bool) -> dict[str, object]:
-        """One event for the page; `waits`: what was laid in this move waits for a confirmation (X5)."""
-        told: dict[str, object] = {"do": event.what, "seat": event.seat}
-        if event.what == DRAW:
-            if event.seat == PERSON:
-                told["card"] = CODES[event.cards[0]]
-        elif event.what in (REFUSE, "discard"):
-            told["card"] = CODES[event.cards[0]]
-        elif event.what in (TAKE, "lay", "add"):
-            told["cards"] = [CODES[card] for card in event.cards]
-            if event.meld and event.what != TAKE and waits:
-                told["meld"], told["side"], told["waits"] = event.meld, state.rules.side_of(event.seat), True
-            elif event.meld:
-                side = state.rules.side_of(event.seat)
-                told["meld"], told["side"] = event.meld, side
-                # A meld is never moved or taken away within a round, so its number still names it.
-                canasta = state.melds[side][event.meld - 1].canasta
-                old = before[side][event.meld - 1] if event.meld <= len(before[side]) else "none"
-                if canasta != old:
-                    told["canasta"] = canasta
-        elif event.what == "morto":
-            told["direct"] = bool(event.meld)
-        elif event.what == "red-three":
-            told["cards"] = [CODES[card] for card in event.cards]
-        elif event.what == "confirm":
-            told["enough"] = bool(event.meld)
-        elif event.what == "over":
-            told["went_out"] = state.went_out
-        return told
-
-    def _may_undo(self) -> bool:
-        """Whether the last move was the person's, in this turn, and showed nothing that was hidden."""
+    def _may_undo(self, seat: int) -> bool:
+        """Whether the last move was that person's, in this turn, and showed nothing that was hidden."""
         match, state = self._match(), self._state()
-        in_turn = state.turn == PERSON and state.phase == PLAYING
+        in_turn = state.turn == seat and state.phase == PLAYING
         return in_turn and bool(match.rounds[-1].moves) and not match.revealed
-
-
-def _canastas(state: Round) -> list[list[str]]:
-    """What canasta each meld on the table is."""
-    return [[meld.canasta for meld in melds] for melds in state.melds]
 
 
 def _is_name(name: object) -> bool:

@@ -3,12 +3,16 @@
 from buraco.cards import UNKNOWN
 from buraco.round import Round
 
+NOBODY = -1
+"""The seat of those who only look on: no hand is theirs."""
+
 
 def view_of(state: Round, seat: int) -> Round:
     """The round as `seat` knows it: its own hand, the table, the pile, and how many cards lie hidden where (G11).
 
-    Hidden cards are `UNKNOWN`. The result is a state like any other, so `check` and the candidate moves of the seat
-    are the same on it as on the true round; playing it on beyond a hidden card deals blanks.
+    Hidden cards are `UNKNOWN`; for `NOBODY` that is every hand. The result is a state like any other, so `check` and
+    the candidate moves of the seat are the same on it as on the true round; playing it on beyond a hidden card deals
+    blanks.
     """
     seen = Round(state.rules, state.dealer)
     seen.turn, seen.phase = state.turn, state.phase
