@@ -127,6 +127,9 @@ class Device(types.ModuleType):
     def buzz(self) -> None:
         self.told.append("buzz")
 
+    def still(self) -> None:
+        self.told.append("still")
+
     def download(self, name: str, text: str) -> None:
         self.told.append((name, text))
 

@@ -44,6 +44,14 @@ def cases() -> list[Json]:
         told = {"html": refused, "clause": "G4"}
         found.append({"lang": "pt", "view": game[0], "ui": [["status", told], ["aim", 0]], "events": []})
         found += [{"lang": "pt", "view": game[0], "ui": ui, "events": []} for ui in chosen(game[0])]
+        persons = [dict(seat, bot=seat["seat"] > 1, name="Zé <b>") for seat in game[-1]["seats"]]
+        several = dict(game[-1], seats=persons)
+        found += [
+            {"lang": "it", "view": dict(several, covered=True, hand=[], fresh=[]), "ui": ui, "events": []}
+            for ui in ([], [["status", told]], [["thinking", 2]])
+        ]
+        won = [{"do": "match", "seat": 0, "winner": 1}]
+        found.append({"lang": "es", "view": dict(several, winner=1), "ui": [["dialog", "match"]], "events": won})
     return found + all_games()
 
 

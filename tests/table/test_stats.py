@@ -77,7 +77,7 @@ def test_a_match_is_counted_with_who_won_and_streaks() -> None:
 def test_canastas_of_twos_are_clean_and_a_lost_match_ends_the_streak() -> None:
     found = stats.fresh_stats()
     view: Json = {"rules": "x", "players": 4, "level": "normal", "seed": 1, "seat": 0, "phase": "over"}
-    view["seats"] = [{"seat": 0, "side": 0}]
+    view["seats"] = [{"seat": 0, "side": 0, "bot": False}]
 
     def played(number: int, winner: int | None, total: int) -> None:
         lines = [{"item": "clean", "count": 2}, {"item": "twos", "count": 1}, {"item": "dirty", "count": 3}]

@@ -28,7 +28,7 @@ VALUES = {
     if isinstance(value, str)
 }
 SETTINGS: Any = drawn.settings.SETTINGS
-COUNTED = ("cards", "points", "melds", "players", "ways", "house")
+COUNTED = ("cards", "points", "melds", "players", "ways", "house", "people")
 FAMILIES = {
     "rank.": list("A23456789TJQK"),
     "ranks.": list("A23456789TJQK"),

@@ -166,6 +166,7 @@
     end();
   });
 
+  window.buraco.letGo = cancel;
   for (const name of ["pointercancel", "blur", "resize", "orientationchange"]) addEventListener(name, cancel);
   document.addEventListener("visibilitychange", cancel);
   addEventListener("keydown", (event) => {

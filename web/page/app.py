@@ -18,6 +18,7 @@ from keepsakes import Keepsakes
 from keyboard import Keyboard
 from matches import Matches
 from ourtables import OurTables
+from people import People
 from playback import Playback
 from preview import Preview
 from table.page import draw, fresh_ui
@@ -45,6 +46,7 @@ class App:
         self.by_keyboard = False
         self.comfort = Comfort(self)
         self.keepsakes = Keepsakes(self)
+        self.people = People(self)
         self.playback = Playback(self)
         self.trouble = Trouble(self)
         self.matches = Matches(self)
@@ -78,6 +80,7 @@ class App:
         self.comfort.begin()
         self.keepsakes.begin()
         self.guide.begin()
+        self.people.begin()
         self.dom.on_fault(self.trouble.fault)
         self.dom.on("click", self.gestures.click)
         self.dom.on("input", self.gestures.typed)
@@ -109,6 +112,14 @@ class App:
                 await self._jobs.pop(0)()
         finally:
             self._running = False
+
+    def ask(self, request):
+        """The engine's reply to a request; where several persons play, it says who holds the device."""
+        holder = self.people.holder()
+        if holder is not None:
+            request = dict(request)
+            request["seat"] = holder
+        return self.link.ask(request)
 
     async def accept(self, reply, waits=False):
         """A reply: stored first, then shown; then the others play until it is the person's turn again."""
@@ -149,14 +160,16 @@ class App:
                 return
             self.keep(reply)
             await self.playback.show(reply["steps"], True)
-        if ui["busy"] and self.view["phase"] != "over":
+        if ui["busy"] and self.view["phase"] != "over" and not self.view.get("covered"):
             self.comfort.turn()
         ui["busy"] = False
         self.playback.skipping = False
         if self.view["phase"] == "over" and ui["dialog"] is None:
             self.open("match" if self.view.get("winner") is not None else "round")
         self.draw()
-        if self.view["phase"] != "over":
+        if self.view.get("covered"):
+            self.people.ready()
+        elif self.view["phase"] != "over":
             self.dom.mark("buraco:first-turn")
 
     def dealt(self):
@@ -176,11 +189,13 @@ class App:
         """Plays a move of the person; `told` is what the status line then says, as HTML."""
 
         async def play():
+            if self.view.get("covered"):
+                return  # tapped before the device passed on
             held = self.grace.applies(text)
             if held and not await self.grace.hold(text):
                 return
             self.ui["status"] = None
-            reply = await self.link.ask({"do": "move", "rev": self.rev, "move": text})
+            reply = await self.ask({"do": "move", "rev": self.rev, "move": text})
             if held and reply["ok"]:
                 self.grace.sent()
             elif held:
@@ -197,16 +212,20 @@ class App:
         self.do(play)
 
     async def undo(self):
-        """Takes back the last move."""
-        reply = await self.link.ask({"do": "undo", "rev": self.rev})
+        """Takes back the last move; nothing where the turn has passed on since it was asked for."""
+        if "undo" not in self.view["can"]:
+            return
+        reply = await self.ask({"do": "undo", "rev": self.rev})
         if reply["ok"]:
             self.ui["selected"] = []
             self.ui["status"] = {"html": esc(say(self.texts, "say.undone")), "clause": None}
         await self.accept(reply)
 
     async def hint(self):
-        """Asks what a sensible player would do."""
-        reply = await self.link.ask({"do": "hint", "rev": self.rev})
+        """Asks what a sensible player would do; nothing where the turn has passed on since it was asked for."""
+        if "hint" not in self.view["can"]:
+            return
+        reply = await self.ask({"do": "hint", "rev": self.rev})
         if reply["ok"]:
             self.gestures.show_hint(reply["hint"])
         else:
@@ -272,8 +291,8 @@ class App:
             return
         self.ui["dialog"] = None
         self.draw()
-        if self._opener:
-            self.screen.focus(self._opener)
+        if not self._opener or not self.screen.focus(self._opener):
+            self.people.ready()
         self._opener = ""
 
     def set_level(self, value):

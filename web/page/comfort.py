@@ -4,6 +4,7 @@ Settings that change the look only stand on the root of the document, where star
 """
 
 from table.settings import SETTINGS, pref, values_of
+from table.words import call_people
 
 LOOKS = ("deck", "size", "felt", "back", "reach", "sound")
 # The sound of a step is that of the most telling thing that happened in it.
@@ -41,7 +42,9 @@ class Comfort:
     def _name(self, text):
         """The person's name among the texts, where every sentence looks for it; without one they say "you"."""
         name = " ".join(text.split())[:20].strip()
-        self.app.texts["name.0"] = name
+        self.app.texts["name.own"] = name
+        if self.app.view is not None:
+            call_people(self.app.texts, self.app.view)
         return name
 
     def call_me(self, text):

@@ -32,6 +32,12 @@ def buzz():
     js.buraco.comfort.buzz()
 
 
+def still():
+    """No card flies or hangs at a finger any more."""
+    js.buraco.travel.finish()
+    js.buraco.letGo()
+
+
 def download(name, text):
     """Gives the person a file."""
     js.buraco.comfort.download(name, text)

@@ -86,7 +86,7 @@ class Dragging:
             return
         ui["order"] = order
         ui["sort"] = "manual"
-        app.store.set_setting("order", self._mark() + " ".join([codes[key] for key in order]))
+        app.store.set_setting(self._name(), self._mark() + " ".join([codes[key] for key in order]))
 
     def step(self, key, way):
         """Puts one card a place to the left (-1) or right (1)."""
@@ -95,6 +95,19 @@ class Dragging:
         place = shown.index(key) + (way if way < 0 else 2)
         if place >= 0:
             self.arrange([key], shown[place] if place < len(shown) else "")
+
+    def _name(self):
+        """The setting that keeps it: where several persons play, each has an order of its own."""
+        seat = self.app.people.holder()
+        return "order" if seat is None else "order-" + str(seat)
+
+    def put_away(self):
+        """The hand is covered: how it was arranged is kept for its person only."""
+        self._before = None
+        if self.app.ui["sort"] == "manual":
+            order = self.app.store.get_setting("sort", "suit")
+            self.app.ui["sort"] = order if order in ("suit", "rank") else "suit"
+        self.app.ui["order"] = []
 
     def _mark(self):
         """Which round an arrangement belongs to."""
@@ -105,12 +118,14 @@ class Dragging:
         """A new round forgets the arrangement; one that was stored goes on with it."""
         app = self.app
         ui = app.ui
-        names = [event["do"] for event in events]
-        if "deal" in names and ui["sort"] == "manual":
-            self.sorted()
-        if "load" not in names or ui["sort"] == "manual":
+        if app.view.get("covered"):
             return
-        kept = app.store.get_setting("order", "") or ""
+        names = [event["do"] for event in events]
+        if "deal" in names and "show" not in names and ui["sort"] == "manual":
+            self.sorted()
+        if ("load" not in names and "show" not in names) or ui["sort"] == "manual":
+            return
+        kept = app.store.get_setting(self._name(), "") or ""
         if not kept.startswith(self._mark()):
             return
         free = [[app.view["hand"][place], key] for place, key in enumerate(ui["keys"]["hand"])]
@@ -128,4 +143,4 @@ class Dragging:
         order = self.app.store.get_setting("sort", "suit")
         self.app.ui["sort"] = order if order in ("suit", "rank") else "suit"
         self.app.ui["order"] = []
-        self.app.store.set_setting("order", "")
+        self.app.store.set_setting(self._name(), "")

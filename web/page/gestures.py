@@ -103,6 +103,8 @@ class Gestures:
         field = app.dom.closest(event, "[data-type]")
         if field is not None and field.id == "own-name":
             app.comfort.call_me(str(field.value))
+        elif field is not None and field.id.startswith("type-person-"):
+            app.people.typed(app.dom.data(field, "type"), str(field.value))
         elif field is not None and isinstance(field.value, str):
             app.tables.typed(app.dom.data(field, "type"), field.value)
 
@@ -124,6 +126,11 @@ class Gestures:
         if app.view is None:
             app.tell("say.preparing")
             return
+        if name == "uncover":
+            app.do(app.people.uncover)
+            return
+        if app.view.get("covered"):
+            return  # nobody's turn to act: the device is passed on
         if app.ui["held"]:
             app.grace.act(name)
             return
@@ -152,6 +159,8 @@ class Gestures:
                 self.with_cards("discard")
         elif name == "add":
             self.add()
+        elif name == "undo" and "undo" not in view["can"]:
+            app.tell("say.no-undo")
         elif name == "undo":
             app.do(app.undo)
         elif name == "good":
@@ -214,6 +223,8 @@ class Gestures:
             app.tables.shared(True)
         elif name == "keep-shared":
             app.tables.shared(False)
+        elif name == "pick-seat":
+            app.people.choose(value)
         elif name.startswith("pick-"):
             app.tables.choose(name, value)
 

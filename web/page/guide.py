@@ -32,6 +32,9 @@ class Guide:
         elif name == "guide" and app.view is None:
             app.tell("say.preparing")
             return
+        elif name == "guide" and app.view.get("covered"):
+            app.close()  # first the device is taken: the guide speaks of a hand
+            return
         elif name == "guide":
             app.close()
             app.ui["status"] = None
@@ -72,7 +75,7 @@ class Guide:
         app = self.app
         try:
             rev = app.rev
-            reply = await app.link.ask({"do": "hint", "rev": rev})
+            reply = await app.ask({"do": "hint", "rev": rev})
             if reply["ok"] and app.rev == rev and app.ui["guide"] is not None:
                 app.ui["guide"]["advice"] = {"rev": rev, "move": reply["hint"]["move"]}
         finally:

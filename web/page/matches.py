@@ -66,8 +66,10 @@ class Matches:
             self._wants_new = True
             app.tell("say.deal-asked")
             return
+        dialog = table is None and setup is not None and app.ui["rule_sets"] is not None
         if setup is None:
             setup = opening.table_of(app.view)
+        seats, names = app.people.chosen(setup["players"]) if dialog else app.people.here(setup["players"])
         app.playback.skip()
 
         async def deal():
@@ -78,6 +80,9 @@ class Matches:
             request["seed"] = app.dom.random_seed()
             if setup["name"]:
                 request["name"] = setup["name"]
+            if len(seats) > 1:
+                request["persons"] = seats
+                request["names"] = names
             reply = await app.link.ask(request)
             if reply["ok"]:
                 if aside and app.save is not None and app.view.get("winner") is None:

@@ -47,6 +47,7 @@ class Playback:
         if self.app.ui["draws"] is not None:
             self.app.ui["draws"] = None
             self.app.draw()
+            self.app.people.ready()
 
     async def linger(self):
         """The draw for dealer is looked at before others begin to play; a tap goes on."""
@@ -67,20 +68,26 @@ class Playback:
         for index, step in enumerate(steps):
             self.put(step)
             events = step.get("events") or []
-            wait = self.wait_for(events) if waits else 0
+            wait = self.wait_for(events) if waits and not step["view"].get("covered") else 0
             if self.skipping:
                 wait = 0
             if wait or index == last:
                 self.app.draw()
-                self.app.comfort.hear(events, step["view"])
+                if not step["view"].get("covered") and not self.told_again(events):
+                    self.app.comfort.hear(events, step["view"])
             if wait:
                 await self.pause(wait)
+
+    def told_again(self, events):
+        """Whether these events are known already: a person has taken the device, and gets the round's log."""
+        return len(events) > 0 and events[0]["do"] == "show"
 
     def put(self, step):
         """One step into the state: view, keys, log, what is news."""
         app = self.app
         view = step["view"]
         ui = app.ui
+        app.people.seen(view)
         app.view = view
         app.rev = view["rev"]
         ui["keys"] = assign_keys(view, ui["keys"])
@@ -89,6 +96,7 @@ class Playback:
         ui["news"] = []
         ui["hinted"] = None
         events = step.get("events") or []
+        again = self.told_again(events)
         if [event for event in events if event["do"] in ("deal", "load")]:
             ui["log"] = []
         ui["draws"] = None
@@ -97,18 +105,25 @@ class Playback:
         if view.get("takings") or view.get("pile_barred"):
             ui["justified"] = True
         for event in events:
-            if event["do"] == "dealer" and event.get("draws") and ui["pace"] != "instant":
+            if again:
+                pass
+            elif event["do"] == "dealer" and event.get("draws") and ui["pace"] != "instant":
                 ui["draws"] = {"seat": event["seat"], "draws": event["draws"]}
-            if event["do"] == "confirm" and not event.get("enough") and event["seat"] == view["seat"]:
+            elif event["do"] == "confirm" and not event.get("enough") and event["seat"] == view["seat"]:
                 asked = own_side(view)["minimum"]
                 ui["status"] = {"html": esc(say(app.texts, "say.confirm-failed", {"n": asked})), "clause": None}
             if event["do"] == "undo" and ui["log"]:
                 undone = ui["log"][-1]["step"]
                 ui["log"] = [line for line in ui["log"] if line["step"] != undone]
-            ui["news"].extend(touched(event))
+            if not again:
+                ui["news"].extend(touched(event))
             html = sentence(app.texts, event, view)
             if html:
                 self._lines += 1
-                ui["log"].append({"n": self._lines, "html": html, "step": app.rev})
+                # An undo takes the lines of the last move back; of those told again, the last one alone.
+                line = {"n": self._lines, "html": html, "step": -self._lines if again else app.rev}
+                if event["do"] == "draw" and event.get("card"):  # what the others may read of it
+                    line["plain"] = sentence(app.texts, {"do": "draw", "seat": event["seat"]}, view)
+                ui["log"].append(line)
         if len(ui["log"]) > KEPT_LINES:
             ui["log"] = ui["log"][-KEPT_LINES:]

@@ -18,7 +18,9 @@ class Preview:
         """The question that is open now as (request, mark), or None."""
         app = self.app
         ui, view = app.ui, app.view
-        if view is None or not app.began or app.rev != app.newest or ui["engine"] != "ready" or ui["held"]:
+        if view is None or view.get("covered") or not app.began or app.rev != app.newest:
+            return None
+        if ui["engine"] != "ready" or ui["held"]:
             return None
         if ui["selected"] and view["phase"] != "over":
             tried = ui["tried"]
@@ -52,7 +54,7 @@ class Preview:
                     return
                 rev = app.rev
                 selected = list(ui["selected"])
-                reply = await app.link.ask(request)
+                reply = await app.ask(request)
                 if not reply["ok"]:
                     return  # whatever is wrong shows with the next move
                 if app.rev != rev or app.newest != rev:
@@ -77,7 +79,7 @@ class Preview:
         app.ui["selected"] = []
         app.ui["status"] = None
         for index, move in enumerate(moves):
-            reply = await app.link.ask({"do": "move", "rev": app.rev, "move": move})
+            reply = await app.ask({"do": "move", "rev": app.rev, "move": move})
             if not await app.accept(reply):
                 return
             if index < len(moves) - 1 and app.ui["pace"] != "instant":

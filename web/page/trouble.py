@@ -21,7 +21,7 @@ class Trouble:
             app.ui["status"] = {"html": refusal(app.texts, error), "clause": error.get("clause") or None}
             app.draw()
         elif kind == "stale" and app.save is not None:
-            reply = await app.link.ask({"do": "load", "save": app.save})
+            reply = await app.ask({"do": "load", "save": app.save})
             if reply["ok"]:
                 app.ui["status"] = {"html": esc(say(app.texts, "say.stale")), "clause": None}
                 await app.accept(reply)
@@ -67,7 +67,7 @@ class Trouble:
         if app.save is None:
             await app.matches.open()
             return
-        await app.accept(await app.link.ask({"do": "load", "save": app.save}))
+        await app.accept(await app.ask({"do": "load", "save": app.save}))
         if app.ui["engine"] != "failed":
             app.ui["engine"] = "ready"
             app.dom.set_data("engine", "ready")

@@ -1,7 +1,7 @@
 """The draw for dealer: a card for each seat and who deals, laid over the table until it is tapped or play begins."""
 
 from table.cards import face
-from table.words import esc, say, say_html, seat_name
+from table.words import esc, persons_of, say, say_html, seat_name
 
 
 def draw_panel(texts: dict, view: dict | None, ui: dict) -> str:
@@ -26,6 +26,7 @@ def draw_panel(texts: dict, view: dict | None, ui: dict) -> str:
             + "</span></span>"
         )
     who = "<b>" + esc(seat_name(texts, shown["seat"])) + "</b>"
-    key = "draws.you" if shown["seat"] == view["seat"] else "draws.deals"
+    alone = len(persons_of(view)) == 1
+    key = "draws.you" if alone and shown["seat"] == view["seat"] else "draws.deals"
     parts.append('</span><span class="who-deals">' + say_html(texts, key, {"who": who}) + "</span></button>")
     return "".join(parts)

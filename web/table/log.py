@@ -1,9 +1,10 @@
 """The log: one sentence for each thing that happened at the table, as HTML with the cards drawn small."""
 
-from table.words import as_codes, chip, chips, esc, say, say_html, seat_name, side_of
+from table.score import verdict
+from table.words import as_codes, chip, chips, esc, say, say_html, seat_name, shared, side_of
 
 # What a move does to the eye: which zone is marked as news after the event.
-QUIET = ("load", "undo", "dealer")
+QUIET = ("load", "undo", "dealer", "show")
 # What a refusal names in cards (protocol.md); all else are numbers.
 CARDS_NAMED = ("card", "cards", "missing", "wilds", "ends", "left", "top")
 
@@ -35,6 +36,8 @@ def sentence(texts: dict, event: dict, view: dict) -> str:
     elif do == "over":
         return _over(texts, event)
     elif do == "match":
+        if shared(view):
+            return esc(verdict(texts, view))
         own = side_of(view, view["seat"])
         return esc(say(texts, "log.match.won" if event.get("winner") == own else "log.match.lost"))
     elif do == "deal":

@@ -2,6 +2,7 @@
 
 from table.house import changed, differences, set_of, value_of, value_text
 from table.parts import LANGUAGES, LEVELS, PACES, button, choice
+from table.people import people_choice, persons_told, seats_of
 from table.words import count, esc, game_name, number, say
 
 TARGETS = (1000, 1500, 2000, 3000, 5000)
@@ -44,14 +45,17 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
             button(texts, "help", "menu.help", "explain", ' data-value="' + esc(setup["rules"]) + '/"')
         )  # the rules of the game chosen here
         parts.append(_players(texts, rule_set, setup))
+        parts.append(people_choice(texts, rule_set, setup, ui))
         parts.append(_target(texts, rule_set, setup, ui))
         parts.append(_house(texts, rule_set, setup, ui))
-    parts.append(choice(texts, "level", LEVELS, ui.get("level")))
+    if rule_set is None or len(seats_of(ui.get("people"), setup["players"])) < setup["players"]:
+        parts.append(choice(texts, "level", LEVELS, ui.get("level")))
     parts.append(choice(texts, "pace", PACES, ui.get("pace")))
     parts.append(choice(texts, "lang", LANGUAGES, ui.get("lang")))
     parts.append('<div class="foot">')
     if rule_set is not None:
-        parts.append('<p id="summary">' + esc(summary(texts, rule_set, setup)) + "</p>")
+        parts.append('<p id="summary">' + esc(summary(texts, rule_set, setup)))
+        parts.append(esc(persons_told(texts, ui.get("people"), setup["players"])) + "</p>")
     parts.append(button(texts, "start", "new.start", "" if running and rule_set is None else "main") + "</div>")
     return "".join(parts)
 

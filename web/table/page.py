@@ -1,6 +1,7 @@
 """The whole table as HTML: from a view and the page's own small state, or, before any engine, as an empty frame."""
 
 from table.cards import assign_keys
+from table.cover import cover
 from table.dialogs import dialog
 from table.draws import draw_panel
 from table.guide import buttons
@@ -53,6 +54,7 @@ def fresh_ui(lang: str = "pt") -> dict:
         "draws": None,  # the draw for dealer while it is shown: {"seat", "draws"}
         "side": 0,  # whose melds the dialog shows large
         "rule_sets": None,  # the engine's description of its rule sets
+        "people": None,  # who sits where in the next match, see people.py
         "setup": None,  # what the new-match dialog has chosen: {"rules", "players", "options", "name"}
         "typed": {},  # what stands in the dialog's fields, by their names
         "tables": [],  # "our tables": {"name", "rules", "players", "options"}
@@ -69,8 +71,11 @@ def first_frame(texts: dict) -> str:
 
 def draw(texts: dict, view: dict | None, ui: dict) -> str:
     """The table and the open dialog."""
+    if view is not None and view.get("covered"):
+        return _covered(texts, view, ui)
     own = 0 if view is None else side_of(view, view["seat"])
-    sides = [0, 1] if view is None else [one["side"] for one in view["sides"]]
+    count = 2 if view is None else len(view["sides"])
+    sides = [(own + step) % count for step in range(count)]  # in playing order from the own side on
     if view is not None and not ui["keys"]:
         ui["keys"] = assign_keys(view)
     classes = "table"
@@ -88,16 +93,8 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
         classes += " choosing"
     if ui.get("pace") == "instant":
         classes += " still"
-    opened = bool(ui.get("dialog"))
     parts = [
-        '<main class="' + classes + '" id="board"' + (" inert" if opened else "") + ">",
-        '<h1 class="away">' + esc(say(texts, "title")) + "</h1>",
-        '<header class="bar" id="bar"><button type="button" class="menu" id="menu" data-action="menu" aria-label="'
-        + esc(say(texts, "act.menu"))
-        + '">'
-        + icon("menu")
-        + "</button>",
-        mute(texts, ui),
+        _head(texts, ui, classes),
         seats(texts, view, ui),
         "</header>",
         '<div class="others o-' + str(len(sides) - 1) + '" id="others">',
@@ -115,6 +112,33 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append("</main>")
     parts.append(dialog(texts, view, ui))
     return "".join(parts)
+
+
+def _head(texts: dict, ui: dict, classes: str) -> str:
+    """The beginning of the board, up to what stands in its bar beside the menu."""
+    return (
+        '<main class="'
+        + classes
+        + '" id="board"'
+        + (" inert" if ui.get("dialog") else "")
+        + '><h1 class="away">'
+        + esc(say(texts, "title"))
+        + '</h1><header class="bar" id="bar"><button type="button" class="menu" id="menu" data-action="menu"'
+        + ' aria-label="'
+        + esc(say(texts, "act.menu"))
+        + '">'
+        + icon("menu")
+        + "</button>"
+        + mute(texts, ui)
+    )
+
+
+def _covered(texts: dict, view: dict, ui: dict) -> str:
+    """The page while the device passes from one person to another: no card of anybody's hand."""
+    parts = [_head(texts, ui, "table covered"), "</header>", cover(texts, view, ui)]
+    parts.append('<div class="says" id="says">' + _offers(texts, view, ui) + "</div>")
+    parts.append(draw_panel(texts, view, ui) + "</main>")
+    return "".join(parts) + dialog(texts, view, ui)
 
 
 def _offers(texts: dict, view: dict | None, ui: dict) -> str:

@@ -1,6 +1,6 @@
 """Scores: the sheet of a round line by line, and the course of the match."""
 
-from table.words import esc, number, say, seat_name, side_name, signed
+from table.words import esc, number, say, seat_name, shared, side_name, signed
 
 ITEMS = (
     "going-out",
@@ -153,12 +153,13 @@ def table_now(texts: dict, view: dict) -> str:
 
 
 def verdict(texts: dict, view: dict) -> str:
-    """Who won the match, from the person's point of view."""
+    """Who won the match: from the person's point of view, or by name where persons of several sides read it."""
     own = 0
     for entry in view["seats"]:
         if entry["seat"] == view["seat"]:
             own = entry["side"]
     winner = view["winner"]
-    if winner == own:
+    if winner == own and not shared(view):
         return say(texts, "match.won" if len(view["sides"][own]["seats"]) > 1 else "match.won.alone")
-    return say(texts, "match.lost", {"side": side_name(texts, view, winner)})
+    alone = len(view["sides"][winner]["seats"]) == 1
+    return say(texts, "match.lost.alone" if alone else "match.lost", {"side": side_name(texts, view, winner)})

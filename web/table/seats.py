@@ -13,13 +13,18 @@ def positions(players: int, counter_clockwise: bool = False) -> list:
     return [first] + ["top"] * (others - 2) + [last]
 
 
-def face(seat: int) -> str:
-    """The drawn face of a computer player; it says nothing that the name beside it does not say."""
+def face(seat: int, person: str = "") -> str:
+    """The drawn face of a computer player, or a person's first letter; it says nothing that the name beside it does not
+    say."""
+    if person:
+        letter = esc(person[:1])
+        return '<span class="face person p-' + str(seat) + '" data-letter="' + letter + '" aria-hidden="true"></span>'
     return '<span class="face f-' + str(seat) + '" aria-hidden="true"></span>'
 
 
 def seats(texts: dict, view: dict | None, ui: dict) -> str:
-    """The badges of the other seats, in playing order; the style turns the row around where play does."""
+    """The badges of the other seats, in playing order from the person's own seat on; the style turns the row around
+    where play does."""
     if view is None:
         ghosts = "".join(
             [
@@ -43,10 +48,8 @@ def seats(texts: dict, view: dict | None, ui: dict) -> str:
     tops = where.count("top")
     parts = ['<div class="seats' + (" turned" if turned else "") + '" id="seats">']
     met = 0
-    for entry in view["seats"]:
-        if entry["seat"] == view["seat"]:
-            continue
-        place = where[entry["seat"] - 1]
+    for step, position in enumerate(where):
+        entry, place = view["seats"][(view["seat"] + step + 1) % view["players"]], position
         if place == "top":
             met += 1
             if tops > 1:
@@ -88,7 +91,7 @@ def _seat(texts: dict, view: dict, ui: dict, entry: dict, where: str) -> str:
         + '" role="group" aria-label="'
         + esc(label)
         + '">'
-        + face(seat)
+        + face(seat, "" if entry.get("bot") else name)
         + '<span class="who" aria-hidden="true">'
         + esc(name)
         + '</span><span class="held" aria-hidden="true">'

@@ -57,7 +57,7 @@ def settings_dialog(texts: dict, view: dict | None, ui: dict) -> str:
         '<label class="field">'
         + esc(say(texts, "set.name"))
         + ' <input type="text" maxlength="20" autocomplete="nickname" id="own-name" data-type="own-name" value="'
-        + esc(texts.get("name.0", ""))
+        + esc(texts.get("name.own", ""))
         + '"></label>'
     )
     for name, values, need in SETTINGS:

@@ -3,7 +3,7 @@
 from table.guide import sentence as guided
 from table.known import knows
 from table.preview import answer, sentence
-from table.words import can_take, chip, count, esc, own_melds, own_side, say, say_html, seat_name
+from table.words import can_take, chip, count, esc, own_melds, own_side, persons_of, say, say_html, seat_name
 
 
 def may_act(view: dict | None, ui: dict) -> bool:
@@ -28,7 +28,11 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt.wait", {"who": seat_name(texts, view["turn"])}))
     can = view["can"]
     if view["phase"] == "draw":
-        return _drawing(texts, view, ui)
+        asked = _drawing(texts, view, ui)
+        if len(persons_of(view)) < 2:
+            return asked
+        who = "<b>" + esc(seat_name(texts, view["seat"])) + "</b>"
+        return say_html(texts, "prompt.person", {"who": who, "what": asked})
     if "pass" in can:
         return esc(say(texts, "prompt.pass"))
     chosen = len(ui.get("selected", []))

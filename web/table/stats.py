@@ -5,7 +5,7 @@ were counted, so that a reload, an undo or a second look never counts anything t
 """
 
 from table.parts import LEVELS, button
-from table.words import esc, number, say, side_of
+from table.words import esc, number, persons_of, say, side_of
 
 NUMBERS = ("matches", "won", "rounds", "clean", "dirty", "streak", "best-streak")
 BESTS = ("best-round", "best-match")
@@ -86,7 +86,12 @@ def _match(view: dict) -> str:
 
 
 def note(stats: dict, events: list, view: dict) -> bool:
-    """Counts what a step ended; True when something has changed."""
+    """Counts what a step ended; True when something has changed.
+
+    Where several persons play it is nobody's match in particular: it is not counted.
+    """
+    if len(persons_of(view)) > 1:
+        return False
     name = _match(view)
     found = [one for one in stats["counted"] if one[0] == name]
     if view["round"] == 1 and [event for event in events if event["do"] == "deal"]:

@@ -140,19 +140,54 @@ def as_codes(value) -> list:
 
 
 def seat_name(texts: dict, seat: int) -> str:
-    """Who sits there; the person may have a name of their own."""
-    own = texts.get("name.0") if seat == 0 else ""
-    return own or say(texts, "seat." + str(seat))
+    """Who sits there; persons may have names of their own (see `call_people`)."""
+    return texts.get("name." + str(seat)) or say(texts, "seat." + str(seat))
+
+
+def persons_of(view: dict) -> list:
+    """The seats at which persons sit."""
+    return [entry["seat"] for entry in view["seats"] if not entry["bot"]]
+
+
+def call_people(texts: dict, view: dict) -> None:
+    """Puts the names of a match's persons among the texts, where every sentence looks for them.
+
+    One person alone goes by the name of the settings (`name.own`), or is "you"; several are all called by name, also
+    those who gave none: the same sentence may be read by any of them.
+    """
+    persons = persons_of(view)
+    for entry in view["seats"]:
+        seat, name = entry["seat"], ""
+        if len(persons) > 1 and seat in persons:
+            name = entry.get("name") or say(texts, "people.n", {"n": persons.index(seat) + 1})
+        elif seat == persons[0]:
+            name = texts.get("name.own", "")
+        texts["name." + str(seat)] = name
+
+
+def shared(view: dict) -> bool:
+    """Whether persons of different sides look at the page together: the round is over, nobody plays."""
+    if view["phase"] != "over":
+        return False
+    sides = [entry["side"] for entry in view["seats"] if not entry["bot"]]
+    return len([side for side in sides if side != sides[0]]) > 0
+
+
+def sides_by_name(texts: dict, view: dict, side: int) -> str:
+    """A side by the names of those who sit there."""
+    return " + ".join([seat_name(texts, seat) for seat in view["sides"][side]["seats"]])
 
 
 def side_name(texts: dict, view: dict, side: int) -> str:
     """What a side is called: we and they for two pairs, else the names of those who sit there."""
+    if shared(view):
+        return sides_by_name(texts, view, side)
     own = side_of(view, view["seat"])
     if side == own:
         return say(texts, "side.us" if len(view["sides"][own]["seats"]) > 1 else "side.me")
     if len(view["sides"]) == 2:
         return say(texts, "side.them" if len(view["sides"][side]["seats"]) > 1 else "side.opponent")
-    return " + ".join([seat_name(texts, seat) for seat in view["sides"][side]["seats"]])
+    return sides_by_name(texts, view, side)
 
 
 def side_of(view: dict, seat: int) -> int:
