@@ -17,6 +17,7 @@ class Dom:
 
     def __init__(self) -> None:
         self.html = ""
+        self.heard: list[str] = []
         self.marks: list[str] = []
         self.dataset: dict[str, str] = {}
         self.handlers: dict[str, Any] = {}
@@ -55,6 +56,15 @@ class Dom:
     def morph(self, _area: Any, html: str) -> None:
         self.html = html
         self.draws += 1
+
+    def hear(self, html: str) -> None:
+        self.heard.append(html)
+
+    def hush(self) -> None:
+        self.heard.clear()
+
+    def label(self, name: str, text: str) -> None:
+        self.html += f"<!-- {name}: {text} -->"
 
     def mark(self, name: str) -> None:
         if name not in self.marks:

@@ -100,7 +100,7 @@ def test_S2_top_card_and_whole_pile_are_both_offered() -> None:
     view = next(v for v in drawn.views(5, rules="sequencias") if v["turn"] == 0 and v["phase"] == "draw")
     tree = Tree(draw(view))
     for name in ("take-1", "take"):
-        assert [attrs for attrs in tree.all(data_action=name) if "disabled" not in attrs], name
+        assert [attrs for attrs in tree.all(data_action=name) if "aria-disabled" not in attrs], name
 
 
 def test_S6_S13_locked_and_cleanable_melds_say_so_and_a_canasta_turns_its_last_card() -> None:
@@ -128,7 +128,7 @@ def test_X6_waiting_melds_stand_apart_and_say_what_a_confirmation_would_do() -> 
         assert sentence in "".join(tree.text)
         button = tree.all(data_action="confirm")
         assert len(button) == 1
-        assert "disabled" not in button[0]
+        assert "aria-disabled" not in button[0]
         assert tree.all(id="wait-0")
         assert tree.all(id="wait-1")
         assert tree.all(id="wait-3")

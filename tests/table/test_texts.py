@@ -70,7 +70,7 @@ FAMILIES = {
             "next",
             "new",
         ],
-        *["update", "retry", "good", "take-back"],
+        *["update", "retry", "good", "take-back", "move-left", "move-right"],
     ],
     "set.pace.": ["slow", "normal", "fast", "instant"],
     "set.level.": ["facil", "normal"],
@@ -141,7 +141,7 @@ FAMILIES = {
     "option.": [option["name"] for option in OPTIONS],
     "value.": ["yes", "no", "target", "six_packs", *VALUES],
     "players.": sorted({str(players) for rules in RULE_SETS.values() for players in as_json(rules)["players"]}),
-    "say.sorted.": ["suit", "rank"],
+    "say.sorted.": ["suit", "rank", "manual"],
     "prompt.": ["failed", "loading"],
 }
 

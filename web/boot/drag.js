@@ -32,7 +32,7 @@
   function source(target) {
     const card = target.closest?.("[data-zone=hand] button[data-card]");
     if (card) return { from: "hand", key: card.id.replace("card-", ""), card };
-    const back = target.closest?.(".stock.lit button:not(:disabled)");
+    const back = target.closest?.(".stock.lit button:not([aria-disabled])");
     if (back) return { from: "stock", key: "", card: back };
     const top = target.closest?.(".pile.takes .card.top");
     if (top) return { from: "pile", key: "", card: top };

@@ -21,6 +21,7 @@ from ourtables import OurTables
 from people import People
 from playback import Playback
 from preview import Preview
+from table.cards import order_of, sorted_hand
 from table.page import draw, fresh_ui
 from table.parts import LANGUAGES, LEVELS, PACES
 from table.words import esc, say
@@ -91,6 +92,7 @@ class App:
         self.dom.on("change", self.keepsakes.chosen)
         self.dom.on("fullscreenchange", self.comfort.full_changed)
         self.link.on_state = self.trouble.engine_state
+        self.dom.label("heard", say(self.texts, "log.name"))
         self.draw()
         self.dom.set_data("engine", "loading")
         self.dom.set_data("ui", "ready")
@@ -212,8 +214,9 @@ class App:
         self.do(play)
 
     async def undo(self):
-        """Takes back the last move; nothing where the turn has passed on since it was asked for."""
+        """Takes back the last move; asked for while another was under way, there may be none by now."""
         if "undo" not in self.view["can"]:
+            self.tell("say.no-undo")
             return
         reply = await self.ask({"do": "undo", "rev": self.rev})
         if reply["ok"]:
@@ -224,6 +227,7 @@ class App:
     async def hint(self):
         """Asks what a sensible player would do; nothing where the turn has passed on since it was asked for."""
         if "hint" not in self.view["can"]:
+            self.draw()
             return
         reply = await self.ask({"do": "hint", "rev": self.rev})
         if reply["ok"]:
@@ -254,23 +258,30 @@ class App:
         """Shows the state, and notes it on the document for those who look from outside."""
         self.guide.look()
         self.preview.look()
-        self.dom.morph(self.dom.root(), draw(self.texts, self.view, self.ui))
+        lost = self.dom.morph(self.dom.root(), draw(self.texts, self.view, self.ui))
         view = self.view
         if view is not None:
             mine = view["turn"] == view["seat"] and view["phase"] != "over"
             if not (mine and self.ui["busy"]):
                 self.dom.set_data("turn", view["turn"])
                 self.dom.set_data("phase", view["phase"])
-        if self.by_keyboard and not self.ui["dialog"] and not self.screen.active_id() and self.ui["keys"].get("hand"):
-            self._back_to_hand()
+        if lost or (self.by_keyboard and not self.ui["dialog"] and not self.screen.active_id()):
+            self._find_focus()
 
-    def _back_to_hand(self):
-        """When what had the focus is gone (a card discarded), the keyboard goes on in the hand."""
-        keys = self.ui["keys"]["hand"]
-        key = self.ui["focus"]
-        if key not in keys:
-            key = keys[0]
-        self.screen.focus("card-" + key)
+    def _find_focus(self):
+        """When what had the focus is gone (a card discarded, a button whose moment is over), it goes on near by."""
+        keys = self.ui["keys"].get("hand")
+        if self.ui["dialog"]:
+            self.screen.focus("dialog-title")
+        elif self.view is not None and self.view.get("covered"):
+            self.people.ready()
+        elif keys:
+            key = self.ui["focus"]
+            if key not in keys:
+                key = sorted_hand(self.view["hand"], keys, order_of(self.ui))[0][1]
+            self.screen.focus("card-" + key)
+        else:
+            self.screen.focus("menu")
 
     def open(self, name):
         """Opens a dialog; the focus goes into it."""
@@ -291,8 +302,8 @@ class App:
             return
         self.ui["dialog"] = None
         self.draw()
-        if not self._opener or not self.screen.focus(self._opener):
-            self.people.ready()
+        if not (self._opener and self.screen.focus(self._opener)):
+            self._find_focus()
         self._opener = ""
 
     def set_level(self, value):

@@ -68,8 +68,24 @@ def root():
 
 
 def morph(area, html):
-    """Makes `area` show `html`; elements with the same `data-key` (or id) are kept, and so is the focus."""
-    js.buraco.morph(area, html)
+    """Makes `area` show `html`; elements with the same `data-key` (or id) are kept, and so is the focus. True when the
+    focus had to be lost."""
+    return bool(js.buraco.morph(area, html))
+
+
+def hear(html):
+    """Tells those who listen what has happened, once, whatever is drawn meanwhile."""
+    js.buraco.hear(html)
+
+
+def hush():
+    """Forgets what was told: it was for another's ears."""
+    js.document.getElementById("heard").replaceChildren()
+
+
+def label(name, text):
+    """Names an element that is not redrawn, for those who listen."""
+    js.document.getElementById(name).setAttribute("aria-label", text)
 
 
 def mark(name):

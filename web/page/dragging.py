@@ -4,6 +4,7 @@ drag.js follows the pointer and tells by the event `buraco-drag`; the moves are 
 """
 
 from table.cards import order_of, sorted_hand
+from table.words import card_names
 
 
 class Dragging:
@@ -70,11 +71,8 @@ class Dragging:
 
     def arrange(self, moved, before):
         """Puts cards of the hand before another ("": at the end); from now on the hand stays as it is arranged."""
-        app = self.app
-        ui = app.ui
-        pairs = sorted_hand(app.view["hand"], ui["keys"]["hand"], order_of(ui))
+        pairs = self.shown()
         shown = [pair[1] for pair in pairs]
-        codes = {pair[1]: pair[0] for pair in pairs}
         while before in moved:
             place = shown.index(before) + 1
             before = shown[place] if place < len(shown) else ""
@@ -82,19 +80,36 @@ class Dragging:
         place = order.index(before) if before in order else len(order)
         group = [key for key in shown if key in moved]
         order = order[:place] + group + order[place:]
-        if order == shown:
-            return
-        ui["order"] = order
-        ui["sort"] = "manual"
-        app.store.set_setting(self._name(), self._mark() + " ".join([codes[key] for key in order]))
+        if order != shown:
+            self._keep([pair for key in order for pair in pairs if pair[1] == key])
 
-    def step(self, key, way):
-        """Puts one card a place to the left (-1) or right (1)."""
+    def _keep(self, pairs):
+        """The hand lies as in this list of [code, key]; kept for this round."""
         ui = self.app.ui
-        shown = [pair[1] for pair in sorted_hand(self.app.view["hand"], ui["keys"]["hand"], order_of(ui))]
-        place = shown.index(key) + (way if way < 0 else 2)
-        if place >= 0:
-            self.arrange([key], shown[place] if place < len(shown) else "")
+        ui["order"] = [pair[1] for pair in pairs]
+        ui["sort"] = "manual"
+        self.app.store.set_setting(self._name(), self._mark() + " ".join([pair[0] for pair in pairs]))
+
+    def shown(self):
+        """The hand as [code, key] in the order in which it lies."""
+        return sorted_hand(self.app.view["hand"], self.app.ui["keys"]["hand"], order_of(self.app.ui))
+
+    def by_hand(self):
+        """From now on the hand stays as it lies, until the person moves cards in it."""
+        self._keep(self.shown())
+
+    def step(self, keys, way):
+        """Puts cards, gathered, a place to the left (-1) or right (1) of where they lie, and says where they are."""
+        shown = [pair[1] for pair in self.shown()]
+        places = [place for place, key in enumerate(shown) if key in keys]
+        if not places:
+            return
+        place = places[0] - 1 if way < 0 else places[-1] + 2
+        self.arrange(keys, shown[max(place, 0)] if place < len(shown) else "")
+        pairs = self.shown()
+        here = [place for place, pair in enumerate(pairs) if pair[1] in keys]
+        names = card_names(self.app.texts, [pairs[place][0] for place in here])
+        self.app.tell("say.moved", {"cards": names, "n": here[0] + 1, "all": len(pairs)})
 
     def _name(self):
         """The setting that keeps it: where several persons play, each has an order of its own."""

@@ -26,6 +26,8 @@ ALWAYS = (
     "close",
     "look",
     "sort",
+    "move-left",
+    "move-right",
     "start",
     "resume",
     "update",
@@ -190,6 +192,8 @@ class Gestures:
             app.close()
         elif name == "sort":
             self.sort()
+        elif name in ("move-left", "move-right"):
+            app.dragging.step(list(app.ui["selected"]), -1 if name == "move-left" else 1)
         elif name == "update":
             app.apply_update()
         elif name == "retry":
@@ -343,15 +347,16 @@ class Gestures:
             app.open("look")
 
     def sort(self):
-        """The other order of the hand; the choice is kept."""
+        """The next order of the hand: by suit, by rank, by hand; the first two are kept."""
         app = self.app
-        if app.ui["sort"] == "manual":
+        order = {"suit": "rank", "rank": "manual", "manual": "suit"}[app.ui["sort"]]
+        if order == "manual" and app.view is None:
+            order = "suit"
+        if order == "manual":
+            app.dragging.by_hand()
+        else:
+            app.store.set_setting("sort", order)
             app.dragging.sorted()
-            app.tell("say.sorted." + app.ui["sort"])
-            return
-        order = "rank" if app.ui["sort"] == "suit" else "suit"
-        app.ui["sort"] = order
-        app.store.set_setting("sort", order)
         app.tell("say.sorted." + order)
 
     def show_hint(self, found):

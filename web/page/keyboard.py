@@ -2,6 +2,7 @@
 
 from table.cards import order_of, sorted_hand
 from table.preview import offers
+from table.settings import pref
 from table.words import own_melds, own_side
 
 LETTERS = {
@@ -59,7 +60,7 @@ class Keyboard:
                 event.preventDefault()
         elif key == "Escape":
             self.let_go()
-        elif len(key) == 1 and key.lower() in LETTERS and not event.repeat:
+        elif len(key) == 1 and key.lower() in LETTERS and not event.repeat and pref(app.ui, "keys") == "on":
             event.preventDefault()
             app.gestures.act(LETTERS[key.lower()], None)
 
@@ -111,7 +112,7 @@ class Keyboard:
         active = app.screen.active_id()
         if app.view is None or active[5:] not in app.ui["keys"].get("hand", []):
             return
-        app.dragging.step(active[5:], step)
+        app.dragging.step([active[5:]], step)
         app.ui["focus"] = active[5:]
         app.draw()
         app.screen.focus(active)

@@ -36,6 +36,7 @@ class People:
             ui["status"] = None
             ui["log"] = [dict(line, html=line.get("plain") or line["html"]) for line in ui["log"]]
             app.device.still()
+            app.dom.hush()
             if ui["dialog"] and ui["dialog"] not in OPEN_TO_ALL:
                 ui["dialog"] = None
         for name in ("focus", "aim", "tried", "good", "hinted", "held", "guide"):

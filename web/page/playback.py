@@ -5,7 +5,7 @@ none.
 """
 
 from table.cards import assign_keys
-from table.log import sentence, touched
+from table.log import plain, sentence, touched
 from table.words import esc, own_side, say
 
 WAITS = {"slow": 1500, "normal": 700, "fast": 250, "instant": 0}
@@ -125,5 +125,7 @@ class Playback:
                 if event["do"] == "draw" and event.get("card"):  # what the others may read of it
                     line["plain"] = sentence(app.texts, {"do": "draw", "seat": event["seat"]}, view)
                 ui["log"].append(line)
+                if not again:
+                    app.dom.hear(plain(html))
         if len(ui["log"]) > KEPT_LINES:
             ui["log"] = ui["log"][-KEPT_LINES:]

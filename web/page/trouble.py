@@ -10,6 +10,7 @@ class Trouble:
     def __init__(self, app):
         self.app = app
         self._failing = False
+        self._refusals = 0
 
     async def explain(self, error):
         """An error of the engine in a sentence."""
@@ -18,7 +19,12 @@ class Trouble:
         if kind == "refused":
             if error.get("code") == "pile-needs-meld":
                 app.ui["justified"] = True
-            app.ui["status"] = {"html": refusal(app.texts, error), "clause": error.get("clause") or None}
+            self._refusals += 1  # the same refusal again is a new one, to be heard again
+            app.ui["status"] = {
+                "html": refusal(app.texts, error),
+                "clause": error.get("clause") or None,
+                "n": self._refusals,
+            }
             app.draw()
         elif kind == "stale" and app.save is not None:
             reply = await app.ask({"do": "load", "save": app.save})

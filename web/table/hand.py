@@ -4,6 +4,7 @@ from table.cards import back, card, order_of, sorted_hand, spoken
 from table.guide import pointed, points_at
 from table.icons import icon
 from table.preview import answer, offers
+from table.parts import OFF
 from table.settings import pref
 from table.speech import may_act
 from table.together import runs, sets
@@ -102,7 +103,7 @@ def _act(texts: dict, name: str, on: bool, classes: str = "", face: str = "") ->
         + name
         + '"'
         + (' aria-label="' + esc(label) + '" title="' + esc(label) + '"' if face else "")
-        + ("" if on else " disabled")
+        + ("" if on else OFF)
         + ">"
         + (face or esc(label))
         + "</button>"

@@ -126,3 +126,28 @@ def hint(texts: dict, found: dict) -> str:
     if why in texts:
         text += " " + esc(say(texts, why))
     return text
+
+
+def plain(html: str) -> str:
+    """A sentence of this file as HTML for those who listen: the cards by their names, and no element."""
+    out = []
+    rest = html
+    card = False
+    while True:
+        start = rest.find("<")
+        if start < 0:
+            break
+        text = rest[:start]
+        end = rest.find(">", start)
+        tag = rest[start : end + 1]
+        rest = rest[end + 1 :]
+        chip_next = tag.startswith('<span class="chip')
+        out.append("," if card and chip_next and text == " " else "")
+        out.append(text)
+        card = chip_next
+        if chip_next:
+            name = tag.find('aria-label="') + len('aria-label="')
+            out.append(tag[name : tag.find('"', name)])
+            rest = rest[rest.find("</span>") + len("</span>") :]
+    out.append(rest)
+    return "".join(out)

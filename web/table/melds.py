@@ -34,9 +34,7 @@ def meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> 
         parts.append(" data-locked")
     if look.get("waits"):
         parts.append(' data-waits="1"')
-    if look.get("big"):
-        parts.append(' role="img" aria-label="' + label + '"')
-    parts.append('><div class="fan">')
+    parts.append('>' + ('<span class="away">' + label + "</span>" if look.get("big") else "") + '<div class="fan">')
     stands = entry.get("stands") or []
     for index, code in enumerate(entry["cards"]):
         place_for = stands[index] if index < len(stands) else code
@@ -119,9 +117,9 @@ def threes(texts: dict, cards: list, keys: list) -> str:
     if not cards:
         return ""
     parts = [
-        '<div class="meld threes" role="img" aria-label="'
+        '<div class="meld threes"><span class="away">'
         + esc(say(texts, "side.threes") + ": " + card_names(texts, cards))
-        + '"><div class="fan">'
+        + '</span><div class="fan">'
     ]
     for index, code in enumerate(cards):
         parts.append(card(texts, code, keys[index], {"act": False}))

@@ -105,7 +105,7 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append(side(texts, view, ui, own, True))
     says = "says guiding" if view is not None and ui.get("guide") else "says"
     parts.append('<div class="' + says + '" id="says">' + status(texts, view, ui))
-    parts.append(_offers(texts, view, ui) + "</div>")
+    parts.append('<div class="offers-now" id="offers" aria-live="polite">' + _offers(texts, view, ui) + "</div></div>")
     parts.append(hand(texts, view, ui))
     parts.append(actions(texts, view, ui))
     parts.append(draw_panel(texts, view, ui))
@@ -144,6 +144,8 @@ def _covered(texts: dict, view: dict, ui: dict) -> str:
 def _offers(texts: dict, view: dict | None, ui: dict) -> str:
     """What the status line offers beside its sentence: to try again after a failure, a new version that waits, melds
     that are obviously good."""
+    if ui.get("sort") == "manual" and ui.get("selected") and not ui.get("held"):
+        return _moving(texts)
     name = "retry" if ui.get("engine") == "failed" else ("update" if ui.get("update") else "")
     good = ui.get("good")
     if ui.get("held"):
@@ -163,3 +165,13 @@ def _offers(texts: dict, view: dict | None, ui: dict) -> str:
         + esc(say(texts, "act." + name))
         + "</button>"
     )
+
+
+def _moving(texts: dict) -> str:
+    """Where the hand lies as the person arranges it: the chosen cards a place to the left or right, without a drag."""
+    parts = ['<div class="moving" role="group" aria-label="' + esc(say(texts, "act.moving")) + '">']
+    for name in ("move-left", "move-right"):
+        label = esc(say(texts, "act." + name))
+        parts.append('<button type="button" class="offer" id="' + name + '" data-action="' + name + '" aria-label="')
+        parts.append(label + '" title="' + label + '">' + icon(name) + "</button>")
+    return "".join(parts) + "</div>"

@@ -4,6 +4,8 @@ from table.words import esc, say
 
 LEVELS = ("facil", "normal")
 PACES = ("slow", "normal", "fast", "instant")
+# A button that does nothing now: it can still be reached, keeps the focus, and answers a tap by saying why.
+OFF = ' aria-disabled="true"'
 LANGUAGES = ("pt", "en", "es", "it")
 
 

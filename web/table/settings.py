@@ -16,6 +16,7 @@ SETTINGS = (
     ("sound", ("on", "off"), "sound"),
     ("buzz", ("on", "off"), "buzz"),
     ("awake", ("on", "off"), "awake"),
+    ("keys", ("on", "off"), ""),  # WCAG 2.1.4: keys of one letter can be turned off
 )
 
 

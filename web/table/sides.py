@@ -2,6 +2,7 @@
 
 from table.guide import points_at, welcome
 from table.melds import meld, threes
+from table.parts import OFF
 from table.preview import answer, offer_at
 from table.speech import confirm_tells
 from table.words import count, esc, number, own_side, say, seat_name, side_name, signed
@@ -167,7 +168,7 @@ def _confirm(texts: dict, view: dict, ready: bool) -> str:
         + '" id="act-confirm" data-action="confirm" aria-label="'
         + esc(say(texts, "act.confirm") + ": " + confirm_tells(texts, view))
         + '"'
-        + ("" if ready else " disabled")
+        + ("" if ready else OFF)
         + ">"
         + esc(say(texts, "act.confirm"))
         + "</button>"

@@ -124,7 +124,8 @@ def status(texts: dict, view: dict | None, ui: dict) -> str:
         head = '<p class="status told' + (" no" if clause else "") + '" id="status" role="status"'
         if clause:
             head += ' data-clause="' + esc(clause) + '"'
-        return head + "><span>" + inner + "</span></p>"
+        mark = ' id="told-' + str(told["n"]) + '"' if told.get("n") else ""
+        return head + "><span" + mark + ">" + inner + "</span></p>"
     guide = ui.get("guide") if view is not None else None
     made = _preview(texts, view, ui) if not guide or _complete(ui) else None
     if made:

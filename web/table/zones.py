@@ -3,6 +3,7 @@
 from table.cards import back, card
 from table.guide import points_at
 from table.icons import icon
+from table.parts import OFF
 from table.speech import may_act
 from table.words import can_take, card_name, count, esc, say
 
@@ -34,7 +35,7 @@ def stock(texts: dict, view: dict | None, ui: dict) -> str:
         + ' data-action="draw" aria-label="'
         + esc(say(texts, "stock.label", {"cards": count(texts, "cards", left)}))
         + '"'
-        + ("" if ready else " disabled")
+        + ("" if ready else OFF)
         + '></button><span class="name" aria-hidden="true">'
         + esc(say(texts, "stock.name"))
         + (" <b>" + str(left) + "</b>" if view is not None else "")
@@ -88,7 +89,7 @@ def pile(texts: dict, view: dict | None, ui: dict) -> str:
         '<button type="button" class="look" id="look" data-action="look" aria-label="'
         + esc(say(texts, "pile.look"))
         + '"'
-        + ("" if len(codes) > 1 else " disabled")
+        + ("" if len(codes) > 1 else OFF)
         + ">"
         + icon("look")
         + "</button></div>"
@@ -113,12 +114,10 @@ def mortos(texts: dict, view: dict | None, ui: dict) -> str:
 
 
 def news(texts: dict, ui: dict) -> str:
-    """The last things that happened, newest last; all of them in the log's dialog."""
+    """The last things that happened, newest last, to be seen; all of them in the log's dialog."""
     lines = ui.get("log", [])[-4:]
     return (
-        '<div class="news" id="news"><div class="lines" id="lines" role="log" aria-live="polite" aria-label="'
-        + esc(say(texts, "log.name"))
-        + '">'
+        '<div class="news" id="news"><div class="lines" id="lines" aria-hidden="true">'
         + "".join(['<p id="line-' + str(line["n"]) + '">' + line["html"] + "</p>" for line in lines])
         + '</div><button type="button" class="more" id="more" data-action="log" aria-label="'
         + esc(say(texts, "log.open"))
