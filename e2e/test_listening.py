@@ -124,7 +124,8 @@ def one_move(ear: Listener) -> str:
         ear.choose(cards)
         if verb == "junte":
             place = re.findall(r"ao jogo\s+(\d+)", words)[0]
-            ear.press(ear.button(re.compile(f"^Jogo {place}: "), ear.page.get_by_role("region", name="Jogos na mesa: Nós")))
+            ours = ear.page.get_by_role("region", name="Jogos na mesa: Nós")
+            ear.press(ear.button(re.compile(f"^Jogo {place}: "), ours))
         else:
             ear.press(ear.button("Baixar" if verb == "baixe" else "Descartar"))
     ear.page.wait_for_function("n => heard.filter(([kind]) => kind === 'log').length > n", arg=told, timeout=SLOWEST)

@@ -10,9 +10,8 @@ def draw_panel(texts: dict, view: dict | None, ui: dict) -> str:
     if view is None or not shown:
         return ""
     parts = [
-        '<button type="button" class="draws" id="draws" data-action="close-draws"><span class="title">'
-        + esc(say(texts, "draws.title"))
-        + '</span><span class="row">'
+        '<button type="button" class="draws" id="draws" data-action="close-draws">',
+        '<span class="panel"><span class="title">' + esc(say(texts, "draws.title")) + '</span><span class="row">',
     ]
     for seat in range(view["players"]):
         codes = [drawing[seat] for drawing in shown["draws"] if seat < len(drawing) and drawing[seat]]
@@ -28,5 +27,5 @@ def draw_panel(texts: dict, view: dict | None, ui: dict) -> str:
     who = "<b>" + esc(seat_name(texts, shown["seat"])) + "</b>"
     alone = len(persons_of(view)) == 1
     key = "draws.you" if alone and shown["seat"] == view["seat"] else "draws.deals"
-    parts.append('</span><span class="who-deals">' + say_html(texts, key, {"who": who}) + "</span></button>")
+    parts.append('</span><span class="who-deals">' + say_html(texts, key, {"who": who}) + "</span></span></button>")
     return "".join(parts)

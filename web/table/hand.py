@@ -3,8 +3,8 @@
 from table.cards import back, card, order_of, sorted_hand, spoken
 from table.guide import pointed, points_at
 from table.icons import icon
-from table.preview import answer, offers
 from table.parts import OFF
+from table.preview import answer, offers
 from table.settings import pref
 from table.speech import may_act
 from table.together import runs, sets

@@ -34,7 +34,7 @@ def meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> 
         parts.append(" data-locked")
     if look.get("waits"):
         parts.append(' data-waits="1"')
-    parts.append('>' + ('<span class="away">' + label + "</span>" if look.get("big") else "") + '<div class="fan">')
+    parts.append(">" + ('<span class="away">' + label + "</span>" if look.get("big") else "") + '<div class="fan">')
     stands = entry.get("stands") or []
     for index, code in enumerate(entry["cards"]):
         place_for = stands[index] if index < len(stands) else code

@@ -1,0 +1,63 @@
+// The Pyodide that the worker starts: PyScript imports this file as "the interpreter". It lies beside pyodide.mjs.
+import "./indexeddb.js";
+import { loadPyodide as load, version } from "./pyodide.mjs";
+
+export { version };
+
+const LIBRARY = "python_stdlib.zip.wasm"; // so named that static hosts compress it
+const here = new URL("./", import.meta.url).href;
+const CACHE = `buraco:${new URL("../", here).pathname}:runtime-1ba9c096febe`; // the service worker's, see sw.js
+const ours = new Set([here + LIBRARY, here + "pyodide.asm.wasm"]);
+
+// No package is ever loaded: the real lock file, with all of Pyodide's packages in it, would be fetched for nothing.
+const LOCK = JSON.stringify({
+  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
+  packages: {},
+});
+
+// The two big files go into the service worker's cache as they come in, and are taken from there: a service worker
+// that fetched them itself would fetch them twice on a host that sends `no-store`.
+async function kept(plain, address) {
+  let cache;
+  try {
+    cache = await caches.open(CACHE);
+    const found = await cache.match(address);
+    if (found) return found;
+  } catch {
+    return plain(address); // no storage here
+  }
+  const answer = await plain(address);
+  if (answer.ok) cache.put(address, answer.clone()).catch(() => {});
+  return answer;
+}
+
+export async function loadPyodide(options) {
+  const plain = globalThis.fetch;
+  let refuse;
+  const refused = new Promise((_, reject) => (refuse = reject)); // without one of its files Pyodide waits for ever
+  const caching = async (input, settings) => {
+    const address = new URL(input.url ?? input, here).href;
+    if (!ours.has(address)) return plain.call(globalThis, input, settings);
+    try {
+      const answer = await kept(plain.bind(globalThis), address);
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer;
+    } catch (problem) {
+      refuse(problem);
+      throw problem;
+    }
+  };
+  const start = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = (...given) =>
+    start.apply(WebAssembly, given).catch((problem) => {
+      refuse(problem);
+      throw problem;
+    });
+  globalThis.fetch = caching;
+  try {
+    return await Promise.race([load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY }), refused]);
+  } finally {
+    globalThis.fetch = plain;
+    WebAssembly.instantiateStreaming = start;
+  }
+}
