@@ -13,7 +13,7 @@ ADDRESS = "?seed=7&pace=instant&lang=pt"
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 STRAY = """() => {
   const seen = (el) => { const b = el.getBoundingClientRect(); return b.width && b.height ? b : null };
-  return [...document.querySelectorAll('#board button:not(:disabled)')].filter((el) => {
+  return [...document.querySelectorAll('#board button:not([aria-disabled=true])')].filter((el) => {
     const b = seen(el);
     if (!b || el.closest('.news') || el.closest('.fan')) return false;
     const hit = document.elementFromPoint(b.left + Math.min(b.width / 2, 10), b.top + b.height / 2);
