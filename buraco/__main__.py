@@ -96,7 +96,8 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     if len(bots) != 2:
         raise BuracoError("--bots: two levels, such as normal,random")
     rules = read_rules(arguments.rules, default_players(arguments))
-    told = result_json(simulate(rules, arguments.deals, (bots[0], bots[1]), arguments.seed))
+    result = simulate(rules, arguments.deals, (bots[0], bots[1]), arguments.seed, matches=arguments.match)
+    told = result_json(result)
     if arguments.json:
         _print(told)
         return ACCEPTED
@@ -204,10 +205,11 @@ def parser() -> argparse.ArgumentParser:
         dealing.add_argument("--seed", type=int, metavar="S", default=None if name == "deal" else 1)
     dealing.add_argument("--deals", type=whole_number_from_1, required=True, metavar="D")
     dealing.add_argument("--bots", required=True, metavar="A,B", help="two levels")
+    dealing.add_argument("--match", action="store_true", help="whole matches instead of single rounds")
     dealing.add_argument("--json", action="store_true")
     advising = command("advise", advise)
     advising.add_argument("file", metavar="FILE", help="a JSON file, or - for standard input")
-    advising.add_argument("--level", default="normal", metavar="L")
+    advising.add_argument("--level", default="forte", metavar="L")
     advising.add_argument("--seed", type=int, default=1, metavar="S")
     advising.add_argument("--json", action="store_true", help="with the reason of each move")
     command("rules", list_rules).add_argument("id", nargs="?", metavar="ID")

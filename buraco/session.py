@@ -19,7 +19,7 @@ from buraco.match import Match, draw_for_dealer, shuffled_deck
 from buraco.moves import Move, parse_move
 from buraco.notation import Json, read_rules
 from buraco.persons import FIRST, Persons, read_persons
-from buraco.players import LEVELS
+from buraco.players import LEVELS, Choice
 from buraco.players.finish import natural_moves
 from buraco.reasons import with_cards
 from buraco.record import read_record, write_record
@@ -28,10 +28,13 @@ from buraco.round import PLAYING, Round
 from buraco.rulesets import RULE_SETS
 from buraco.seatview import card_or_none, fitting, sheet_json, try_cards, view_json
 from buraco.telling import Told, play_and_tell, retold, story
+from buraco.thinking import Clock, Thinking, read_clock
 from buraco.view import NOBODY, view_of
 
 SAVE_FORMAT = 1
 LONGEST_NAME = 60
+HINTS = "forte"
+"""The level that hints come from."""
 
 
 class RequestError(BuracoError):
@@ -53,6 +56,7 @@ class Session:
         self.name = ""
         """What the table calls its own house rules; empty for the game as its text has it."""
         self.persons = Persons()
+        self._thinking = Thinking()
         self._requests: Mapping[str, Callable[[Json], dict[str, object]]] = {
             "new": self._new,
             "load": self._load,
@@ -248,11 +252,25 @@ class Session:
         if seat in self.persons.seats or state.over:
             raise RequestError("request", "not-a-bot")
         holder = None if self.persons.several else FIRST
-        steps = []
-        while state.turn == seat and not state.over:
-            choice = LEVELS[self.level].choose(view_of(state, seat), self._chance("play"))
+        steps: list[Told] = []
+        clock = read_clock(request)
+        while state.turn == seat and not state.over and not (steps and clock.spent()):
+            choice = self._decide("play", self.level, clock)
+            if choice is None:
+                break
             steps.append(self._play(choice.move, holder))
-        return self._reply(steps)
+        return self._reply(steps) if steps else self._still_thinking()
+
+    def _decide(self, purpose: str, level: str, clock: Clock) -> Choice | None:
+        """What a level plays for the seat to move, once it is thought out; None while there is more to think."""
+        state, about = self._state(), (self.rev, purpose)
+        if not self._thinking.concerns(about):
+            player, view = LEVELS[level], view_of(state, state.turn)
+            self._thinking.begin(about, player.think(view, self._chance(purpose), counted=clock.counted))
+        return self._thinking.go_on(clock)
+
+    def _still_thinking(self) -> Told:
+        return {"ok": True, "rev": self.rev, "thinking": True}
 
     def _undo(self, request: Json) -> dict[str, object]:
         seat = self._acting(request)
@@ -293,7 +311,9 @@ class Session:
         seat, state = self._acting(request), self._state()
         if state.turn != seat or state.over:
             raise RequestError("request", "not-your-turn")
-        choice = LEVELS["normal"].choose(view_of(state, seat), self._chance("hint"))
+        choice = self._decide("hint", HINTS, read_clock(request))
+        if choice is None:
+            return self._still_thinking()
         return {"ok": True, "rev": self.rev, "hint": {"move": str(choice.move), "reason": choice.reason}}
 
     def _try(self, request: Json) -> dict[str, object]:

@@ -1,4 +1,7 @@
-"""Duplicate deals between two levels: each deal is played again with the places exchanged (contract §3)."""
+"""Duplicate deals between two levels: each deal is played again with the places exchanged (contract §3).
+
+With whole matches instead of single rounds, each match of a pair is dealt the same decks, round by round.
+"""
 
 from math import sqrt
 from random import Random
@@ -32,7 +35,7 @@ class Result(NamedTuple):
     mean_difference: float
     ci95: float
     won_by_a: float
-    """The share of deals in which A's sum over all its places is positive, ties half."""
+    """The share of deals in which A's sum over all its places is positive, ties half; of matches: those that A won."""
     refused: int
     levels: tuple[tuple[str, LevelTimes], ...]
 
@@ -50,9 +53,10 @@ class _Counter:
         self.times: dict[str, list[float]] = {}
 
 
-def simulate(rules: Rules, deals: int, bots: tuple[str, str], seed: int) -> Result:
+def simulate(rules: Rules, deals: int, bots: tuple[str, str], seed: int, *, matches: bool = False) -> Result:
     """Plays `deals` deals, in each of which level `bots[0]` takes every side in turn against `bots[1]`.
 
+    With `matches` a deal is a whole match, and what counts as won is the match; differences stay points a round.
     Raises BadRules for an unknown level. The same seed gives the same rounds.
     """
     for level in bots:
@@ -61,15 +65,18 @@ def simulate(rules: Rules, deals: int, bots: tuple[str, str], seed: int) -> Resu
     counter, started = _Counter(), perf_counter()
     sides = len(rules.seats.sides)
     differences: list[float] = []
+    won = 0.0
     for number in range(deals):
-        chance = Random(f"{seed}/{number}")
-        dealer, _ = draw_for_dealer(rules, chance)
-        deck = shuffled_deck(rules, chance)
-        sums = [_difference(rules, dealer, deck, bots, place, counter) for place in range(sides)]
-        differences.append(sum(sums) / sides)
+        played = []
+        for place in range(sides):
+            match = Match(rules)
+            levels = [bots[rules.side_of(seat) != place] for seat in range(rules.players)]
+            _play(match, f"{seed}/{number}", levels, counter, matches)
+            played.append((match.winner == place, _lead(match.totals, place) / len(match.rounds)))
+        differences.append(sum(lead for _, lead in played) / sides)
+        won += sum(first for first, _ in played) / sides if matches else _half(differences[-1])
     mean = sum(differences) / deals if deals else 0.0
     spread = sqrt(sum((each - mean) ** 2 for each in differences) / max(1, deals - 1))
-    won = sum(1.0 if each > 0 else 0.5 if each == 0 else 0.0 for each in differences)
     return Result(
         deals,
         counter.rounds,
@@ -83,19 +90,30 @@ def simulate(rules: Rules, deals: int, bots: tuple[str, str], seed: int) -> Resu
     )
 
 
-def _difference(
-    rules: Rules, dealer: int, deck: list[int], bots: tuple[str, str], place: int, counter: _Counter
-) -> float:
-    """One round with A at side `place`: its points less the mean of the others'."""
-    match = Match(rules)
-    state = match.start_round(dealer, deck)
-    levels = [bots[rules.side_of(seat) != place] for seat in range(rules.players)]
-    play_round(match, levels, Random(f"{dealer}/{deck}"), counter)
-    counter.rounds += 1
-    totals = [side.total for side in match.sheets[-1].sides]
+def _half(difference: float) -> float:
+    """1 for a positive difference, 0 for a negative one, a half for none."""
+    return 1.0 if difference > 0 else 0.5 if difference == 0 else 0.0
+
+
+def _lead(totals: list[int], place: int) -> float:
+    """A side's total less the mean of the others'."""
     others = [total for side, total in enumerate(totals) if side != place]
-    assert state.over
     return totals[place] - sum(others) / len(others)
+
+
+def _play(match: Match, seed: str, levels: list[str], counter: _Counter, to_the_end: bool) -> None:
+    """One round, or all rounds of a match; what is dealt depends on the seed and the number of the round alone."""
+    rules = match.rules
+    chance = Random(seed)
+    dealer, _ = draw_for_dealer(rules, chance)
+    while True:
+        deck = shuffled_deck(rules, chance)
+        match.start_round(dealer, deck)
+        play_round(match, levels, Random(f"{dealer}/{deck}"), counter)
+        counter.rounds += 1
+        dealer = (dealer + 1) % rules.players
+        if not to_the_end or match.winner is not None:
+            return
 
 
 def play_round(match: Match, levels: list[str], rng: Random, counter: "_Counter | None" = None) -> Round:

@@ -54,7 +54,7 @@ def play_match(page: Page, reply: Reply, until: int = 10_000) -> Reply:
         if view["phase"] == "over":
             reply = page.ok("next")
         elif view["turn"] == 0:
-            reply = page.ok("move", move=page.ok("hint")["hint"]["move"])
+            reply = page.ok("move", move=page.ok("hint", ms=0)["hint"]["move"])
         else:
             reply = page.ok("bot")
     return reply
@@ -188,7 +188,7 @@ def test_not_in_anothers_turn() -> None:
     page = Page()
     reply = new(page)
     while page.view(reply)["turn"] == 0:
-        reply = page.ok("move", move=page.ok("hint")["hint"]["move"])
+        reply = page.ok("move", move=page.ok("hint", ms=0)["hint"]["move"])
     assert page.ask("move", move="draw")["error"]["code"] == "not-your-turn"
     assert page.ask("undo")["error"]["code"] == "no-undo"
     assert page.ask("hint")["error"]["code"] == "not-your-turn"
@@ -301,7 +301,7 @@ def test_what_chosen_cards_would_make() -> None:
     for _ in range(200):
         view = page.view(reply)
         if view["turn"] == 0 and view["phase"] == "play":
-            move = page.ok("hint")["hint"]["move"].split()
+            move = page.ok("hint", ms=0)["hint"]["move"].split()
             if move[0] in ("lay", "add"):
                 cards = move[1:] if move[0] == "lay" else move[2:]
                 tried = page.ok("try", cards=cards)
@@ -359,7 +359,9 @@ def test_the_story_of_a_round_is_told_again_after_a_reload() -> None:
         if page.view(reply)["phase"] == "over":
             break
         turn = page.view(reply)["turn"]
-        reply = page.ok("bot") if turn else page.ok("move", move=page.ok("hint")["hint"]["move"])
+        reply = page.ok("bot") if turn else page.ok("move", move=page.ok("hint", ms=0)["hint"]["move"])
+    else:
+        seen.extend(step["events"] for step in reply["steps"])
     page.ok("load", save=reply["save"])
     story = page.ok("story")["story"]
     assert [event["do"] for event in story[0]] == ["deal"]
@@ -374,7 +376,7 @@ def test_what_still_fits_a_meld() -> None:
         melds = page.view(reply)["sides"][0]["melds"]
         if melds or page.view(reply)["phase"] == "over":
             break
-        reply = page.until_person(page.ok("move", move=page.ok("hint")["hint"]["move"]))
+        reply = page.until_person(page.ok("move", move=page.ok("hint", ms=0)["hint"]["move"]))
     assert melds
     found = page.ok("fits", side=0, meld=1)
     assert found["fits"]
@@ -395,3 +397,47 @@ def test_the_sheets_of_the_finished_rounds() -> None:
     sheets = page.ok("sheets")["sheets"]
     assert [[side["total"] for side in sheet["sides"]] for sheet in sheets] == page.view(reply)["history"]
     assert sheets
+
+
+def sliced(page: Page, do: str, **keys: object) -> tuple[Reply, int]:
+    """A request thought about in slices of a millisecond: the reply, and how many slices it took."""
+    for slices in range(1, 2000):
+        reply = page.ok(do, slice=1, **keys)
+        if "thinking" not in reply:
+            return reply, slices
+        assert set(reply) == {"ok", "rev", "thinking"}
+    pytest.fail("the thought does not end")
+
+
+def test_a_thought_in_slices_is_the_thought_at_once() -> None:
+    moves = []
+    for in_slices in (False, True):
+        page = Page()
+        reply = new(page, level="forte", seed=3)
+        told: list[object] = []
+        for _ in range(60):
+            if page.view(reply)["turn"] == 0 or page.view(reply)["phase"] == "over":
+                break
+            reply = sliced(page, "bot")[0] if in_slices else page.ok("bot")
+            told.extend(event for step in reply["steps"] for event in step["events"])
+        hint, slices = sliced(page, "hint") if in_slices else (page.ok("hint"), 0)
+        moves.append([*told, hint["hint"]])
+        assert slices > 1 or not in_slices
+    assert moves[0] == moves[1]
+
+
+def test_a_thought_is_cut_short() -> None:
+    page = Page()
+    reply = page.until_person(new(page))
+    assert page.view(reply)["turn"] == 0
+    assert page.ok("hint", slice=0, ms=60_000)["thinking"]
+    assert page.ok("hint", slice=0, ms=60_000, now=True)["hint"]["move"]
+
+
+def test_a_thought_about_the_past_is_forgotten() -> None:
+    page = Page()
+    page.until_person(new(page))
+    assert page.ok("hint", slice=0, ms=60_000)["thinking"]
+    page.ok("move", move="draw")
+    hint = page.ok("hint", ms=0)["hint"]["move"]
+    assert hint.split()[0] not in ("draw", "take")

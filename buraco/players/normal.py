@@ -8,7 +8,7 @@ from buraco.cards import is_wild_face, rank_of, suit_of
 from buraco.generate import candidates
 from buraco.melds import CANASTA_SIZE, CLEAN, NO_CANASTA, SEQUENCE, Shape
 from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, PASS, REFUSE, TAKE_TOP, Move
-from buraco.players.base import Choice
+from buraco.players.base import Choice, Quick
 from buraco.players.finish import way_to_finish, way_to_open
 from buraco.players.worth import (
     count,
@@ -44,7 +44,7 @@ class Care(NamedTuple):
     """The largest hand that is emptied by a plan of several melds."""
 
 
-class NormalPlayer:
+class NormalPlayer(Quick):
     """Opens early, builds canastas, takes the pile when it is worth it, goes for the morto, feeds nobody."""
 
     def __init__(self, care: Care = Care()) -> None:  # noqa: B008 - it is immutable

@@ -9,7 +9,7 @@ from random import Random
 
 from buraco.cards import ACE, JOKER, TWO
 from buraco.generate import legal_moves
-from buraco.melds import ACE_HIGH, CANASTA_SIZE, CLEAN, SET, Shape
+from buraco.melds import ACE_HIGH, CANASTA_SIZE, CLEAN, REMEMBERED, SET, Shape
 from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, REFUSE, TAKE, TAKE_TOP, TAKE_WITH, Move
 from buraco.round import DRAWING, Round
 from buraco.ruleset import Need, Taking
@@ -100,26 +100,40 @@ def greedy_move(state: Round, rng: Random) -> Move:
 
 
 def wanted(state: Round, side: int) -> dict[int, int]:
-    """The faces that lengthen a side's melds as naturals, each with the number of a meld (the longest last)."""
+    """The faces that lengthen a side's melds as naturals, each with the number of the longest meld that takes it."""
     faces: dict[int, int] = {}
-    melds = state.melds[side]
-    for number in sorted(range(len(melds)), key=lambda n: len(melds[n].cards)):
-        meld = melds[number]
-        if meld.kind == SET:
-            if meld.low != TWO:
-                for suit in range(4):
-                    faces[suit * 13 + meld.low] = number
-            continue
-        base, low, high = meld.stands[0] // 13 * 13, meld.low, meld.low + len(meld.cards) - 1
-        if low > state.rules.melds.lowest_place and low != TWO + 1:
-            faces[base + low - 1] = number
-        if high < ACE_HIGH:
-            faces[base + (high + 1) % 13] = number
-        if meld.wilds:
-            for card, stands in zip(meld.cards, meld.stands, strict=True):
-                if card != stands and stands % 13 != TWO:
-                    faces[stands] = number
+    melds, known = state.melds[side], _ENDS[state.rules.melds.lowest_place]
+    for number, meld in enumerate(melds):
+        ends = known.get(meld.cards)
+        if ends is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            ends = known[meld.cards] = _ends(meld, state.rules.melds.lowest_place)
+        for face in ends:
+            if face not in faces or len(melds[faces[face]].cards) <= len(meld.cards):
+                faces[face] = number
     return faces
+
+
+_ENDS: tuple[dict[tuple[int, ...], tuple[int, ...]], ...] = tuple({} for _ in range(ACE_HIGH + 1))
+"""What `_ends` found, for each lowest place of a sequence and each meld's cards."""
+
+
+def _ends(meld: Shape, lowest_place: int) -> tuple[int, ...]:
+    """The faces that lengthen a meld as naturals, or come to the place of a wild."""
+    if meld.kind == SET:
+        return () if meld.low == TWO else tuple(suit * 13 + meld.low for suit in range(4))
+    base, low, high = meld.stands[0] // 13 * 13, meld.low, meld.low + len(meld.cards) - 1
+    faces = []
+    if low > lowest_place and low != TWO + 1:
+        faces.append(base + low - 1)
+    if high < ACE_HIGH:
+        faces.append(base + (high + 1) % 13)
+    if meld.wilds:
+        for card, stands in zip(meld.cards, meld.stands, strict=True):
+            if card != stands and stands % 13 != TWO:
+                faces.append(stands)
+    return tuple(faces)
 
 
 def _greedy_draw(state: Round) -> Move:

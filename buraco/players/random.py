@@ -2,12 +2,12 @@
 
 from random import Random
 
-from buraco.players.base import Choice
+from buraco.players.base import Choice, Quick
 from buraco.players.quick import random_move
 from buraco.round import Round
 
 
-class RandomPlayer:
+class RandomPlayer(Quick):
     """Every legal move can come from it, though not all are equally likely."""
 
     def choose(self, view: Round, rng: Random) -> Choice:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from buraco.players.because import CODES
 from buraco.refusals import SENTENCES
 from buraco.rulesets import RULE_SETS
 from tests.table import drawn
@@ -73,7 +74,7 @@ FAMILIES = {
         *["update", "retry", "good", "take-back", "move-left", "move-right"],
     ],
     "set.pace.": ["slow", "normal", "fast", "instant"],
-    "set.level.": ["facil", "normal"],
+    "set.level.": ["facil", "normal", "forte"],
     "stats.": ["matches", "won", "rounds", "clean", "dirty", "best-round", "best-match", "best-streak"],
     "data.": ["wrong", "half", "newer"],
     "set.lang.": list(drawn.LANGUAGES),
@@ -161,7 +162,7 @@ def used() -> set[str]:
 
 def reasons() -> set[str]:
     """The reasons a player may give for a hint."""
-    found: set[str] = set()
+    found = {"reason." + code for code in CODES}
     for path in sorted((drawn.WEB.parent / "buraco" / "players").glob("*.py")):
         source = path.read_text(encoding="utf-8")
         for call in re.findall(r"Choice\((.*)\)", source):

@@ -25,6 +25,7 @@ from table.cards import order_of, sorted_hand
 from table.page import draw, fresh_ui
 from table.parts import LANGUAGES, LEVELS, PACES
 from table.words import esc, say
+from thinking import Thinking
 from trouble import Trouble
 
 
@@ -49,6 +50,7 @@ class App:
         self.keepsakes = Keepsakes(self)
         self.people = People(self)
         self.playback = Playback(self)
+        self.thinking = Thinking(self)
         self.trouble = Trouble(self)
         self.matches = Matches(self)
         self.tables = OurTables(self)
@@ -108,6 +110,10 @@ class App:
             self._running = True
             self.dom.run(self._work())
 
+    def impatient(self):
+        """Whether the person has asked for something that waits."""
+        return bool(self._jobs)
+
     async def _work(self):
         try:
             while self._jobs:
@@ -154,7 +160,7 @@ class App:
             ui["thinking"] = self.view["turn"]
             if ui["pace"] != "instant":
                 self.draw()
-            reply = await self.link.ask({"do": "bot", "rev": self.rev})
+            reply = await self.thinking.ask({"do": "bot", "rev": self.rev})
             ui["thinking"] = None
             if not reply["ok"]:
                 ui["busy"] = False
@@ -229,7 +235,8 @@ class App:
         if "hint" not in self.view["can"]:
             self.draw()
             return
-        reply = await self.ask({"do": "hint", "rev": self.rev})
+        self.tell("say.hint.thinking")
+        reply = await self.thinking.ask({"do": "hint", "rev": self.rev})
         if reply["ok"]:
             self.gestures.show_hint(reply["hint"])
         else:

@@ -75,7 +75,7 @@ class Guide:
         app = self.app
         try:
             rev = app.rev
-            reply = await app.ask({"do": "hint", "rev": rev})
+            reply = await app.thinking.ask({"do": "hint", "rev": rev})
             if reply["ok"] and app.rev == rev and app.ui["guide"] is not None:
                 app.ui["guide"]["advice"] = {"rev": rev, "move": reply["hint"]["move"]}
         finally:

@@ -105,7 +105,7 @@ def refusal(texts: dict, error: dict) -> str:
 
 
 def hint(texts: dict, found: dict) -> str:
-    """The hint in words: the move, and the reason if there is a sentence for it."""
+    """The hint in words: the move, and the sentences of its reason (one code or two)."""
     words = (found.get("move") or "").split()
     if not words:
         return esc(say(texts, "hint.none"))
@@ -122,9 +122,9 @@ def hint(texts: dict, found: dict) -> str:
         args["cards"] = chips(texts, words[1:])
     key = "hint." + name
     text = say_html(texts, key if key in texts else "hint.none", args)
-    why = "reason." + str(found.get("reason") or "")
-    if why in texts:
-        text += " " + esc(say(texts, why))
+    for code in str(found.get("reason") or "").split():
+        if "reason." + code in texts:
+            text += " " + esc(say(texts, "reason." + code))
     return text
 
 

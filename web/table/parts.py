@@ -2,7 +2,7 @@
 
 from table.words import esc, say
 
-LEVELS = ("facil", "normal")
+LEVELS = ("facil", "normal", "forte")
 PACES = ("slow", "normal", "fast", "instant")
 # A button that does nothing now: it can still be reached, keeps the focus, and answers a tap by saying why.
 OFF = ' aria-disabled="true"'

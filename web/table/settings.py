@@ -11,6 +11,7 @@ SETTINGS = (
     ("felt", ("green", "blue", "wine"), ""),
     ("back", ("wine", "blue", "green"), ""),
     ("reach", ("right", "left"), ""),
+    ("think", ("usual", "short", "long"), ""),
     ("grace", ("short", "long", "off"), ""),
     ("tips", ("new", "always"), ""),
     ("sound", ("on", "off"), "sound"),
