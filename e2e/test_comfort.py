@@ -96,6 +96,6 @@ def test_without_any_of_it_the_game_is_played(site: Site, new_context: NewContex
     until(page, "turn", "0")
     page.click("#menu")
     page.click("[data-action=settings]")
-    expect(page.locator("[data-action=set-felt]")).to_have_count(3)
+    expect(page.locator("[data-action=set-felt]")).to_have_count(4)
     for name in ("set-sound", "set-buzz", "set-awake", "full"):
         expect(page.locator(f"#dialog [data-action={name}]")).to_have_count(0)

@@ -274,6 +274,25 @@ def test_the_others_are_shown_one_after_the_other_and_a_tap_hurries_them() -> No
     run(job())
 
 
+def test_a_player_is_said_to_think_only_when_it_takes_a_while() -> None:
+    """A sentence that comes and goes between two moves would flicker; one whose answer came meanwhile never shows."""
+
+    async def job() -> None:
+        page = await Page(seed="7", pace="slow").open()
+        app = page.app
+        app.view = dict(page.view, turn=2)
+        app.ui["busy"] = True
+        await app._ponder(2, app.newest - 1)
+        assert app.ui["thinking"] is None
+        app.draw()
+        assert page.status.startswith(TEXTS["prompt.wait"].replace("{who}", TEXTS["seat.2"]))
+        await app._ponder(2, app.newest)
+        assert app.ui["thinking"] == 2
+        assert page.status.startswith(TEXTS["prompt.thinking"].replace("{who}", TEXTS["seat.2"]))
+
+    run(job())
+
+
 def test_storage_that_refuses_is_said_once() -> None:
     async def job() -> None:
         store = Store()

@@ -8,7 +8,7 @@
   const LOOKS = {
     deck: ["two", "four"],
     size: ["normal", "large"],
-    felt: ["green", "blue", "wine"],
+    felt: ["green", "blue", "wine", "grey"],
     back: ["wine", "blue", "green"],
     reach: ["right", "left"],
     sound: matchMedia("(pointer: coarse)").matches ? ["off", "on"] : ["on", "off"],

@@ -28,6 +28,8 @@ from table.words import esc, say
 from thinking import Thinking
 from trouble import Trouble
 
+PONDERS = 250  # milliseconds
+
 
 class App:
     """One page with one match."""
@@ -157,9 +159,9 @@ class App:
         self.playback.skipping = False
         while self.view["phase"] != "over" and self.view["turn"] != self.view["seat"]:
             ui["busy"] = True
-            ui["thinking"] = self.view["turn"]
             if ui["pace"] != "instant":
                 self.draw()
+                self.dom.run(self._ponder(self.view["turn"], self.newest))
             reply = await self.thinking.ask({"do": "bot", "rev": self.rev})
             ui["thinking"] = None
             if not reply["ok"]:
@@ -179,6 +181,14 @@ class App:
             self.people.ready()
         elif self.view["phase"] != "over":
             self.dom.mark("buraco:first-turn")
+
+    async def _ponder(self, seat, asked):
+        """Shows that a player thinks, once it takes long enough to be read: a sentence that comes and goes flickers."""
+        await self.dom.wait(PONDERS)
+        ui = self.ui
+        if ui["busy"] and self.newest == asked and self.view["turn"] == seat and ui["engine"] == "ready":
+            ui["thinking"] = seat
+            self.draw()
 
     def dealt(self):
         """The first hand of this visit lies on the table."""

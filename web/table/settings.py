@@ -8,7 +8,7 @@ from table.words import esc, say
 SETTINGS = (
     ("deck", ("two", "four"), ""),
     ("size", ("normal", "large"), ""),
-    ("felt", ("green", "blue", "wine"), ""),
+    ("felt", ("green", "blue", "wine", "grey"), ""),
     ("back", ("wine", "blue", "green"), ""),
     ("reach", ("right", "left"), ""),
     ("think", ("usual", "short", "long"), ""),

@@ -19,13 +19,13 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt.match" if view.get("winner") is not None else "prompt.over"))
     if ui.get("held"):
         return say_html(texts, "prompt.held", {"card": chip(texts, ui["held"]["code"])})
-    if ui.get("thinking") is not None:
-        told = say(texts, "prompt.thinking", {"who": seat_name(texts, ui["thinking"])})
+    if ui.get("thinking") is not None or view["turn"] != view["seat"]:
+        thinks = ui.get("thinking") is not None
+        who = seat_name(texts, ui["thinking"] if thinks else view["turn"])
+        told = say(texts, "prompt.thinking" if thinks else "prompt.wait", {"who": who})
         if ui.get("pace") != "instant" and not knows(ui, "skip"):
             told += " " + say(texts, "prompt.hurry")
         return esc(told)
-    if view["turn"] != view["seat"]:
-        return esc(say(texts, "prompt.wait", {"who": seat_name(texts, view["turn"])}))
     can = view["can"]
     if view["phase"] == "draw":
         asked = _drawing(texts, view, ui)
@@ -40,7 +40,7 @@ def prompt(texts: dict, view: dict | None, ui: dict) -> str:
         return esc(say(texts, "prompt.aim"))
     melds, drops = knows(ui, "meld"), knows(ui, "discard")
     if chosen == 1 and not (melds and drops):
-        return esc(say(texts, "prompt.one"))
+        return esc(say(texts, "prompt.one" if own_melds(view) else "prompt.drop"))
     if chosen > 1 and not melds:
         return esc(say(texts, "prompt.many" if own_melds(view) else "prompt.lay", {"n": chosen}))
     if "refuse" in can and view.get("drawn"):
