@@ -43,7 +43,7 @@ FAULTS = """() => {
     if (one.localName === 'button' && !one.disabled && !one.closest('.meld') && one.tabIndex >= 0
       && Math.min(box.width, box.height) < 23.5) found.push(`small: ${name} ${box.width | 0}x${box.height | 0}`);
   }
-  const boxes = '.melds, .status, .who, .waits, .actions, .act, .centre, .tally, .pick';
+  const boxes = '.melds, .status, .who, .held, .waits, .actions, .act, .centre, .tally, .pick';
   for (const box of document.querySelectorAll(boxes)) {
     const open = getComputedStyle(box).overflowY;
     const over = box.scrollHeight - box.clientHeight, side = box.scrollWidth - box.clientWidth;

@@ -58,7 +58,7 @@ def test_a_finger_on_a_card_neither_scrolls_nor_zooms_nor_opens_a_menu(phone: Pa
 
 
 def test_a_call_in_the_middle_of_a_drag_and_of_a_move(phone: Page, site: Site) -> None:
-    """The page is hidden under the finger, or put away while the others play: nothing is lost, nothing is played twice."""
+    """The page is hidden under the finger, or while a discard is held: nothing is lost, nothing is played."""
     opened(phone, site, "?seed=7&pace=slow&lang=pt")
     phone.tap("#draws")
     phase(phone)

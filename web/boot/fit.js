@@ -5,7 +5,7 @@
 (() => {
   const STEPS = [
     ["open", 104], ["open", 92], ["open", 82], ["open", 73], ["open", 65], ["open", 58], ["open", 52], ["open", 46],
-    ["open", 41], ["closed", 41], ["open", 37], ["closed", 37], ["closed", 33], ["closed", 30],
+    ["open", 41], ["closed", 41], ["open", 37], ["closed", 37], ["closed", 33], ["closed", 30], ["closed", 27],
   ];
   const SMALL = [
     ["open", 82], ["open", 73], ["open", 65], ["open", 58], ["open", 52], ["open", 46], ["open", 41], ["open", 37],
