@@ -26,13 +26,20 @@ def at(page: Page, site: Site, name: str, **settings: str) -> None:
     ready(page)
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size, and the frames in which the page takes note of it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("size => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 @pytest.mark.parametrize("name", ["late", "three-pairs", "six", "hand-30", "waiting"])
 def test_nothing_is_cut_and_no_side_scrolls(new_context: NewContext, site: Site, name: str) -> None:
     """Names, buttons and melds, with the sounds on and off, at every size."""
     page = new_context().new_page()
     at(page, site, name)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for sound in ("off", "on"):
             page.evaluate("sound => { document.documentElement.dataset.sound = sound }", sound)
             assert page.evaluate(FAULTS) == [], (width, height, sound)
@@ -51,5 +58,5 @@ def test_melds_shrink_as_they_become_more_and_stay_when_cards_are_chosen(new_con
     page.locator("#hand button[data-card]").first.click(position={"x": 8, "y": 20})
     assert page.locator("#place-lay").count() == 1
     assert page.eval_on_selector_all("#melds-0 .meld", "all => all.map(one => one.getBoundingClientRect().y)") == before
-    page.set_viewport_size({"width": 1920, "height": 1080})
+    resize(page, 1920, 1080)
     assert page.evaluate(high, "#melds-0 .sequence .card") > few
