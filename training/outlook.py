@@ -4,10 +4,11 @@
     python3 training/outlook.py            plays, learns, and writes buraco/rulesets/outlooks.py (about half an hour)
     python3 training/outlook.py --rounds 50 --out /tmp/x.py     a short trial
 
-For each rule set rounds are played by `normal` (one side in four by the quick policy, so that bad positions are known
-too); at the beginning of each turn every side is described by its features, and linear least squares finds which of
-them went with how many points more than the others had in the end. A fifth of the rounds is kept apart to tell how
-much of the outcome the outlook foresees. Needs numpy (`training/requirements.txt`); the game itself does not.
+For each rule set rounds are played by `normal` (one side in four by the quick policy, and now and then any plan at all,
+so that bad positions are known too); at the beginning of each turn every side is described by its features, and linear
+least squares finds which of them went with how many points more than the others had in the end. A fifth of the rounds
+is kept apart to tell how much of the outcome the outlook foresees. Needs numpy (`training/requirements.txt`); the game
+itself does not.
 """
 
 from __future__ import annotations
@@ -25,16 +26,20 @@ sys.path.insert(0, str(ROOT))
 
 from buraco.match import Match, draw_for_dealer, shuffled_deck  # noqa: E402
 from buraco.players import LEVELS  # noqa: E402
+from buraco.players.options import plans  # noqa: E402
 from buraco.players.outlook import FEATURES, features, to_come  # noqa: E402
 from buraco.players.quick import greedy_move  # noqa: E402
 from buraco.rulesets import RULE_SETS  # noqa: E402
 from buraco.score import score  # noqa: E402
 from buraco.view import view_of  # noqa: E402
 
-ROUNDS = 2400
+ROUNDS = 3600
 """Rounds played for each rule set, shared between its numbers of players."""
 QUICK = 0.25
 """The chance of a side to be played by the quick policy."""
+STRAYS = 0.12
+"""The chance of a decision to fall on any plan that `forte` would think about. Without it a feature would be praised
+for the moments in which a solid player chooses it: a meld with a wild, say, which it lays when that pays."""
 RIDGE = 300.0
 """Keeps the weights of rare features small."""
 
@@ -63,7 +68,10 @@ def samples(name: str, players: int, rounds: int, seed: str) -> Samples:
             if quick[state.side]:
                 state.apply(greedy_move(state, chance))
             else:
-                state.apply(LEVELS["normal"].choose(view_of(state, turn), chance).move)
+                view = view_of(state, turn)
+                solid = LEVELS["normal"].choose(view, chance)
+                strays = chance.random() < STRAYS
+                state.apply(chance.choice(plans(view, solid))[0] if strays else solid.move)
         totals = np.array([side.total for side in score(state).sides], dtype=float)
         ends += [(total, total - (totals.sum() - total) / (len(totals) - 1)) for total in totals]
         for each in seen:
