@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from buraco.session import Session
@@ -14,10 +15,10 @@ from e2e.test_storage import stored
 from e2e.test_table import one_move, phase
 
 SEED = 20
-QUERY = f"?rules=classico&players=4&level=normal&seed={SEED}&pace=instant&lang=pt"
+QUERY = f"?rules=classico&players=4&level={{level}}&seed={SEED}&pace=instant&lang=pt"
 
 
-def in_cpython(moves: int) -> dict[str, Any]:
+def in_cpython(level: str, moves: int) -> dict[str, Any]:
     """The save after so many moves of the person, each the hint's, and the computer players' turns after them."""
     session = Session()
 
@@ -26,7 +27,7 @@ def in_cpython(moves: int) -> dict[str, Any]:
         assert reply["ok"], reply
         return reply
 
-    reply = ask(do="new", rules="classico", players=4, level="normal", seed=SEED)
+    reply = ask(do="new", rules="classico", players=4, level=level, seed=SEED)
     while True:
         view = reply["steps"][-1]["view"]
         if view["phase"] == "over" or (view["turn"] == 0 and moves == 0):
@@ -39,15 +40,16 @@ def in_cpython(moves: int) -> dict[str, Any]:
             reply = ask(do="bot")
 
 
-def test_same_seed_same_game_in_cpython_and_pyodide(page: Page, site: Site) -> None:
+@pytest.mark.parametrize("level", ["normal", "forte"])
+def test_same_seed_same_game_in_cpython_and_pyodide(page: Page, site: Site, level: str) -> None:
     """A round played by the hints on the page is, move for move, the round that CPython plays."""
-    opened(page, site, QUERY)
+    opened(page, site, QUERY.format(level=level))
     moves = 0
     while phase(page) != "over" and moves < 40:
         one_move(page)
         moves += 1
     here = json.loads(stored(page, "match") or "")
-    there = in_cpython(moves)
+    there = in_cpython(level, moves)
     assert moves > 10
     assert here["record"]["rounds"][0]["deck"] == there["record"]["rounds"][0]["deck"]
     assert sorted_moves(here) == sorted_moves(there)
