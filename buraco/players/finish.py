@@ -10,6 +10,8 @@ from buraco.players.worth import natural_lays
 from buraco.round import Round
 from buraco.score import table_points
 
+HOPE = 4.0
+"""What it is worth, in points, to leave a meld clean or cleanable."""
 NODES = 400
 """How many states one search looks at: a hand that empties does so within a few moves."""
 
@@ -18,7 +20,7 @@ class Finish(NamedTuple):
     """Moves that empty the hand, and what the side's table is worth after them."""
 
     moves: tuple[Move, ...]
-    worth: int
+    worth: float
 
 
 def way_to_finish(view: Round) -> Finish | None:
@@ -68,13 +70,20 @@ def way_to_open(view: Round) -> Move | None:
     """The next of the moves by which the player's waiting melds reach the minimum now; None if they cannot (X5, X6).
 
     Naturals first, then whatever wilds bring most; a failed confirmation costs the side dear, so nothing is laid short.
+    Twos are first tried as naturals, then all of them as wilds.
     """
     if view.failed:
         return None
+    return _opening(view, natural_twos=True) or _opening(view, natural_twos=False)
+
+
+def _opening(view: Round, *, natural_twos: bool) -> Move | None:
+    """The first of the moves that reach the minimum, if they do."""
     state = view.copy()
     moves = []
     while not (state.waiting[state.turn] and state.confirmation_is_enough()):
-        move = next(_natural(state), None) or _best_with_wilds(state)
+        naturals = (move for move in _natural(state) if natural_twos or not any(map(is_wild_face, move.cards)))
+        move = next(naturals, None) or _best_with_wilds(state)
         if move is None:
             return None
         state.apply(move)
@@ -118,14 +127,14 @@ class _Search:
             last = Move(DISCARD, (hand[0],))
             if state.check(last) is None:
                 # Without a discard the morto can be used at once: that is worth a little (M2, M3).
-                self._keep(Finish((*moves, last), table_points(state, state.side)))
+                self._keep(Finish((*moves, last), _table_worth(state, state.side)))
         for move in _melds(state):
             if len(move.cards) == len(hand):
                 if state.check(move) is None:
                     after = state.copy()
                     side = state.side
                     after.apply(move)
-                    self._keep(Finish((*moves, move), table_points(after, side) + 25))
+                    self._keep(Finish((*moves, move), _table_worth(after, side) + 25))
             elif len(hand) - len(move.cards) <= 6 and state.check(move) is None:
                 after = state.copy()
                 after.apply(move)
@@ -134,6 +143,11 @@ class _Search:
     def _keep(self, found: Finish) -> None:
         if self.best is None or found.worth > self.best.worth:
             self.best = found
+
+
+def _table_worth(state: Round, side: int) -> float:
+    """What a side's table is worth, and a little for each meld that can still become a clean canasta (C7, S6)."""
+    return table_points(state, side) + HOPE * sum(not meld.wilds or meld.cleanable for meld in state.melds[side])
 
 
 def _melds(state: Round) -> list[Move]:

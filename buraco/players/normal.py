@@ -24,11 +24,19 @@ from buraco.score import table_points
 
 STOCK_WORTH = 9.0
 """What an unknown card from the stock is worth on average, in points."""
-WILD_TO_TAKE = 25.0
+WILD_TO_TAKE = 45.0
 """What it costs to spend a wild on taking the pile (T8), beside the wild's own worth: the meld stays dirty."""
+BURDEN, BURDEN_LATE = 0.8, 4.0
+"""What each further card of a pile costs that is taken whole, in points; more when the round may end soon."""
+HOARD = 5.0
+"""What it is worth instead where nobody goes out without a clean canasta (S10): cards win those long rounds."""
 LATE_STOCK = 12
 RACE_HAND, RACE_CLEAN = 6, 3
 """With so many cards or fewer wilds are spent to get at the morto, but not on a clean run of more than three."""
+LAST_TURNS = 4
+"""With so few turns of its own to come a player without a morto spends wilds on it, however many cards it holds."""
+FULL_HAND = 9
+"""A partner with so many cards is not buried under them by going out without need."""
 
 
 class Care(NamedTuple):
@@ -89,7 +97,7 @@ class NormalPlayer(Quick):
             gain = self._worth(after, view.side, left) - before
             gain -= WILD_TO_TAKE * sum(is_wild_face(card) for card in move.cards)
             if move.kind != TAKE_TOP:
-                gain -= (len(view.pile) - 1) * (4.0 if _pressed(view) else 0.8)
+                gain -= (len(view.pile) - 1) * _burden(view)
             if best is None or gain > best[0]:
                 best = (gain, move)
         if best is not None and best[0] > STOCK_WORTH:
@@ -139,6 +147,8 @@ class NormalPlayer(Quick):
                 gain = view.canasta_bonus(longer.canasta) - view.canasta_bonus(meld.canasta)
                 if gain < 0 or (is_wild_face(card) and not _two_belongs(longer, meld, gain)):
                     continue
+                if locks_for_good(meld, longer) and not pressed(view):
+                    continue
                 worth = gain + 10 * min(len(longer.cards), CANASTA_SIZE) + (meld.kind == SEQUENCE)
                 move = Move(ADD, (card,), number)
                 if (best is None or worth > best[0]) and self._keeps_enough(view, 1) and view.check(move) is None:
@@ -170,8 +180,8 @@ class NormalPlayer(Quick):
                 longer = view.table.shape((*meld.cards, card), meld.locked)
                 if not isinstance(longer, Shape) or longer.canasta == NO_CANASTA or meld.canasta != NO_CANASTA:
                     continue
-                waits_for_natural = clean_first and not meld.wilds and not _pressed(view)
-                urgent = needed or in_hand > 1 or _pressed(view) or _outs(view, meld, left) < 2
+                waits_for_natural = clean_first and not meld.wilds and not pressed(view)
+                urgent = needed or in_hand > 1 or pressed(view) or _outs(view, meld, left) < 2
                 urgent = urgent and not waits_for_natural
                 move = Move(ADD, (card,), number)
                 if (urgent or longer.cleanable) and self._keeps_enough(view, 1) and view.check(move) is None:
@@ -181,7 +191,7 @@ class NormalPlayer(Quick):
     def _race(self, view: Round, left: list[int]) -> Choice | None:
         """Towards the morto: with few cards left, a wild is worth most where it takes two naturals along."""
         hand = view.hands[view.turn]
-        if not view.may_take_morto(view.side) or len(hand) > RACE_HAND:
+        if not view.may_take_morto(view.side) or (len(hand) > RACE_HAND and not last_chance(view)):
             return None
         best: tuple[tuple[int, int, int], Move] | None = None
         for move, old, shape in _melds(view):
@@ -201,7 +211,7 @@ class NormalPlayer(Quick):
 
     def _cash_in(self, view: Round, left: list[int]) -> Choice | None:
         """When the end is near, cards on the table count and cards in the hand cost: meld with wilds too."""
-        if not _pressed(view):
+        if not pressed(view):
             return None
         best: tuple[float, Move] | None = None
         for move, old, shape in _melds(view):
@@ -221,7 +231,7 @@ class NormalPlayer(Quick):
         hand = view.hands[view.turn]
         counts = count(hand)
         values = view.rules.points.cards
-        late = 0.6 if _pressed(view) else 0.1
+        late = 0.6 if pressed(view) else 0.1
         best: tuple[float, int] | None = None
         for card in sorted(set(hand)):
             if view.check(Move(DISCARD, (card,))) is not None:
@@ -257,6 +267,11 @@ def _two_belongs(longer: Shape, meld: Shape, gain: int) -> bool:
     return gain > 0 or longer.wilds < meld.wilds or len(longer.cards) >= CANASTA_SIZE - 1
 
 
+def locks_for_good(meld: Shape, longer: Shape) -> bool:
+    """Whether a meld that could still become clean is dirty for good after an addition (S6)."""
+    return meld.cleanable and longer.wilds > 0 and not longer.cleanable
+
+
 def _outs(view: Round, meld: Shape, left: list[int]) -> int:
     """How many unseen cards would lengthen a meld as naturals."""
     found = 0
@@ -269,7 +284,20 @@ def _outs(view: Round, meld: Shape, left: list[int]) -> int:
     return found
 
 
-def _pressed(view: Round) -> bool:
+def _burden(view: Round) -> float:
+    """What each card of a pile costs that comes along with its top card; less than nothing where cards are wanted."""
+    if pressed(view):
+        return BURDEN_LATE
+    return -HOARD if view.rules.going_out.canasta is Need.CLEAN else BURDEN
+
+
+def last_chance(view: Round) -> bool:
+    """Whether the last morto will soon be the stock (M6): few turns are left in which it may be taken."""
+    draws = len(view.stock) + sum(len(morto) for morto in view.mortos[1:])
+    return draws < LAST_TURNS * view.rules.players
+
+
+def pressed(view: Round) -> bool:
     """Whether the round may end soon: the stock runs low, or an opponent with the morto behind holds few cards."""
     if not view.mortos and len(view.stock) <= LATE_STOCK:
         return True
@@ -309,5 +337,10 @@ def goes_out(view: Round) -> bool:
     if best_other >= target and best_other > totals[mine]:
         return False
     lead = rounds[mine] - max(rounds[side] for side in others)
+    if pressed(view):
+        return True
     no_morto = view.rules.deal.mortos and any(view.morto_taken[side] is None for side in others)
-    return lead >= 0 or _pressed(view) or bool(no_morto)
+    partners = [seat for seat in view.rules.seats.sides[mine] if seat != view.turn]
+    if not no_morto and any(len(view.hands[seat]) >= FULL_HAND for seat in partners):
+        return False
+    return lead >= 0 or bool(no_morto)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from buraco.cards import is_wild_face
 from buraco.generate import legal_moves
-from buraco.melds import NO_CANASTA
-from buraco.moves import ADD, DISCARD, LAY, REFUSE, TAKE_WITH, Move
+from buraco.melds import NO_CANASTA, Shape
+from buraco.moves import ADD, DISCARD, DRAW, LAY, REFUSE, TAKE_WITH, Move
 from buraco.players.base import Choice
 from buraco.players.finish import way_to_finish
-from buraco.players.worth import count, danger, keep_worth, unseen
+from buraco.players.normal import last_chance, locks_for_good, pressed
+from buraco.players.worth import bars, count, danger, keep_worth, unseen
 from buraco.round import DRAWING, Round
 
 Plan = tuple[Move, ...]
@@ -20,6 +21,12 @@ TAKINGS, DISCARDS, MELDS = 4, 5, 3
 
 NATURALS = ("add", "lay", "open", "confirm")
 """Reasons of a solid player for moves that a search would not change for the better."""
+STRANGER = 5.0
+"""A card of the pile that is worth less to the hand (`worth.keep_worth`) fits nothing there."""
+FEW = 2
+"""A pile of so many cards is not worth a wild to justify taking it (T8), nor worth taking when all are strangers."""
+RICH = 7
+"""A pile of so many cards is barred as soon as a solid player would bar it."""
 
 
 def plans(view: Round, solid: Choice) -> list[Plan]:
@@ -35,6 +42,10 @@ def plans(view: Round, solid: Choice) -> list[Plan]:
         found.update(dict.fromkeys(_discards(view, DISCARDS)))
         found.update(dict.fromkeys(_melds(view, MELDS)))
         way = None if view.lays_wait else way_to_finish(view)
+        if way is not None and solid.reason == "morto" and _takes_morto_now(view, way.moves):
+            return [way.moves]
+        if _goes_without_saying(view, solid):
+            return [(base,)]
         if way is not None and way.moves[0] == base:
             del found[(base,)]
             found = {way.moves: None, **found}
@@ -43,17 +54,40 @@ def plans(view: Round, solid: Choice) -> list[Plan]:
     return list(found)
 
 
+def _goes_without_saying(view: Round, solid: Choice) -> bool:
+    """The last race for the morto, and a black three on a rich pile.
+
+    The quick policy of the trials justifies no taking by a wild, so they make too little of what a bar is worth (T7).
+    """
+    if solid.reason == "race":
+        return last_chance(view)
+    return solid.move.kind == DISCARD and bars(view, solid.move.cards[0]) and len(view.pile) >= RICH
+
+
+def _takes_morto_now(view: Round, plan: Plan) -> bool:
+    """Whether nothing speaks against the moves that get the morto: no wild is spent, or the cards run low."""
+    return last_chance(view) or not any(is_wild_face(card) for move in plan for card in move.cards)
+
+
 def _draws(view: Round) -> Iterator[Plan]:
     """The stock, and each way to take the pile; where it needs two cards of the hand, first those without wilds."""
     justified = []
+    few = len(view.pile) <= FEW and not pressed(view)
+    poor = few and all(_is_stranger(view, card) for card in view.pile)
     for move in legal_moves(view):
         if move.kind == TAKE_WITH:
-            justified.append(move)
-        else:
+            if not (few and any(map(is_wild_face, move.cards))):
+                justified.append(move)
+        elif move.kind == DRAW or not poor:
             yield (move,)
     justified.sort(key=lambda move: sum(map(is_wild_face, move.cards)))
     for move in justified[:TAKINGS]:
         yield (move,)
+
+
+def _is_stranger(view: Round, card: int) -> bool:
+    """Whether a card of the pile would be of no use to the hand."""
+    return keep_worth(card, count([*view.hand, card]), unseen(view), view) < STRANGER
 
 
 def _discards(view: Round, most: int) -> list[Plan]:
@@ -71,7 +105,7 @@ def _discards(view: Round, most: int) -> list[Plan]:
 def _melds(view: Round, most: int) -> list[Plan]:
     """Melds and additions that spend a wild: a canasta first, then those that take most cards out of the hand."""
     ranked = []
-    hand = view.hand
+    hand, hurry = view.hand, pressed(view)
     for shape in view.table.lays(hand):
         wilds = sum(map(is_wild_face, shape.cards))
         if len(shape.cards) < len(hand) - 1:
@@ -84,6 +118,8 @@ def _melds(view: Round, most: int) -> list[Plan]:
             gain = view.canasta_bonus(shape.canasta) - view.canasta_bonus(meld.canasta)
             if gain < 0 or (meld.canasta != NO_CANASTA and gain == 0 and any(map(is_wild_face, cards))):
                 continue
+            if not hurry and (locks_for_good(meld, shape) or _strands(view, number, shape, len(hand) - len(cards))):
+                continue
             wilds = sum(map(is_wild_face, cards))
             ranked.append((gain + 10 * (len(cards) - 2 * wilds) + 5, Move(ADD, cards, number)))
     ranked.sort(key=lambda each: -each[0])
@@ -94,3 +130,12 @@ def _melds(view: Round, most: int) -> list[Plan]:
         if view.check(move) is None:
             found.append((move,))
     return found
+
+
+def _strands(view: Round, number: int, shape: Shape, left: int) -> bool:
+    """Whether an addition leaves one card after the discard to a player who then may neither go out nor get a morto."""
+    if left > 2 or view.may_take_morto(view.side):
+        return False
+    after = list(view.melds[view.side])
+    after[number - 1] = shape
+    return view.going_out_lacks(after) is not None

@@ -13,8 +13,9 @@ WILD_WORTH = 30
 """What keeping a wild is worth, in points: about a third of the dirty canasta that it can complete."""
 
 
-BAR_WORTH = 11.0
-"""What a black three is worth keeping until it bars a pile that would be dangerous (T7), in points."""
+BAR_WORTH, BAR_NOW = 11.0, 2.0
+"""What a black three is worth keeping until it bars a pile that would be dangerous (T7), in points; and by how much
+less with each card of the pile that the next player might take now."""
 
 
 def bars(view: Round, card: int) -> bool:
@@ -66,7 +67,8 @@ def keep_worth(card: int, counts: Sequence[int], left: Sequence[int], view: Roun
     if is_wild_face(card):
         return WILD_WORTH + 10 * (card == JOKER)
     if bars(view, card):
-        return BAR_WORTH
+        takes = len(view.hands[(view.turn + 1) % view.rules.players]) > 1  # with one card nobody justifies a pile (T8)
+        return BAR_WORTH - BAR_NOW * len(view.pile) * takes
     worth = 0.0
     for one, other in pairs_with(view, card):
         if counts[one] and counts[other]:
