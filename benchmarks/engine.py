@@ -33,8 +33,9 @@ for name, source in request["files"].items():
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(source)
 sys.path.insert(0, "/engine/benchmarks")
-import engine
-ANSWER = json.dumps(engine.measure(request["rules"], request["seconds"])).encode()
+import importlib
+module = importlib.import_module(request["module"])
+ANSWER = json.dumps(module.measure(*request["arguments"])).encode()
 """
 
 
@@ -83,13 +84,13 @@ def normal_round(rules: Rules, seed: int) -> int:
     return len(match.rounds[-1].moves)
 
 
-def measure_in_pyodide(rules: str, seconds: float) -> dict[str, dict[str, float]]:
-    """The same in the Pyodide of web/node_modules, under Node."""
-    files = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in (ROOT / "buraco").rglob("*.py")}
-    files["benchmarks/engine.py"] = Path(__file__).read_text("utf-8")
+def measure_in_pyodide(module: str, *arguments: object) -> dict[str, dict[str, float]]:
+    """What `measure` of a benchmark gives in the Pyodide of web/node_modules, under Node."""
+    sources = [*(ROOT / "buraco").rglob("*.py"), *(ROOT / "benchmarks").glob("*.py")]
+    files = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in sources}
     with tempfile.TemporaryDirectory() as folder:
         request, job, answer = (Path(folder) / name for name in ("request.json", "job.py", "answer.json"))
-        request.write_text(json.dumps({"files": files, "rules": rules, "seconds": seconds}), "utf-8")
+        request.write_text(json.dumps({"files": files, "module": module, "arguments": arguments}), "utf-8")
         job.write_text(IN_PYODIDE, "utf-8")
         runner = ROOT / "web" / "build" / "pyodide_job.mjs"
         pyodide = ROOT / "web" / "node_modules" / "pyodide"
@@ -107,7 +108,7 @@ def main() -> None:
     native, pyodide = [], []
     for _ in range(3):
         native.append(measure(arguments.rules, arguments.seconds))
-        pyodide.append(measure_in_pyodide(arguments.rules, arguments.seconds))
+        pyodide.append(measure_in_pyodide("engine", arguments.rules, arguments.seconds))
     print(f"{arguments.rules}, four players; CPython {sys.version.split()[0]}; medians of three (lowest–highest)")
     for name in native[0]:
         rates = {}

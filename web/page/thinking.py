@@ -5,7 +5,7 @@ Each slice is short, so that a tap is heard at once; the engine keeps the though
 
 from table.settings import pref
 
-SLICE = 40
+SLICE = 30
 TIMES = {"short": 300, "usual": 1000, "long": 3000}
 """Milliseconds for one decision, by the setting; a match that its address determines counts trials instead."""
 
