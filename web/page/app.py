@@ -9,6 +9,7 @@ import opening
 import screen
 import update
 from comfort import Comfort
+from details import Details
 from dragging import Dragging
 from gestures import Gestures
 from grace import Grace
@@ -60,6 +61,7 @@ class App:
         self.preview = Preview(self)
         self.grace = Grace(self)
         self.guide = Guide(self)
+        self.details = Details(self)
         self.dragging = Dragging(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
@@ -137,6 +139,7 @@ class App:
             await self.trouble.explain(reply["error"])
             return False
         self.keep(reply)
+        self.playback.story = await self.details.story(reply["steps"])
         await self.playback.show(reply["steps"], waits)
         self.dealt()
         await self.playback.linger()
@@ -315,7 +318,7 @@ class App:
 
     def close(self):
         """Closes the dialog; the focus goes back to where it was."""
-        if not self.ui["dialog"] or self.help.close():
+        if not self.ui["dialog"] or self.help.close() or self.details.close():
             return
         self.ui["dialog"] = None
         self.draw()

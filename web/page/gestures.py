@@ -4,10 +4,9 @@ from guide import ACTIONS as GUIDE
 from keepsakes import ACTIONS as KEEPSAKES
 from table.cards import order_of, sorted_hand
 from table.log import hint
-from table.melds import describe
 from table.preview import offers
 from table.taking import taken_with
-from table.words import chips, esc, own_melds, seat_name, side_of
+from table.words import chips, own_melds, seat_name, side_of
 
 # Actions that are moves without cards, with their text (contract, section 2).
 PLAIN = {"draw": "draw", "take": "take", "take-1": "take 1", "refuse": "refuse", "pass": "pass", "confirm": "confirm"}
@@ -33,7 +32,7 @@ ALWAYS = (
     "update",
     "retry",
 )
-TABLES = ("side", "close-draws", "keep-table", "drop-table", "copy-table", "play-shared", "keep-shared")
+TABLES = ("side", "past", "close-draws", "keep-table", "drop-table", "copy-table", "play-shared", "keep-shared")
 DIALOGS = ("menu", "settings", "stats", "score", "log", "keys", "about", "look")
 
 
@@ -60,8 +59,9 @@ class Gestures:
             return
         if app.dom.closest(event, "[data-zone]") is None and not app.ui["busy"]:
             return
-        if app.dom.closest(event, "[data-apart]") is not None and not app.ui["busy"]:
-            app.tell("say.apart")
+        apart = app.dom.closest(event, "[data-apart]")
+        if apart is not None and not app.ui["busy"]:
+            self.apart(apart)
             return
         meld = app.dom.closest(event, "[data-meld]")
         zone = app.dom.closest(event, "[data-zone]")
@@ -217,6 +217,8 @@ class Gestures:
         if name == "side":
             app.ui["side"] = int(value)
             app.open("side")
+        elif name == "past":
+            app.details.past(int(value))
         elif name == "keep-table":
             app.tables.keep()
         elif name == "drop-table":
@@ -316,8 +318,17 @@ class Gestures:
         else:
             self.app.tell("say.choose")
 
+    def apart(self, element):
+        """A tap on another's waiting meld: nothing is added to it, but it can be looked at."""
+        app = self.app
+        name = element.id.split("-")  # meld-w2-0
+        if app.ui["selected"] or len(name) != 3:
+            app.tell("say.apart")
+        else:
+            app.details.near(None, int(name[1][1:]), int(name[2]))
+
     def meld(self, side, place):
-        """A tap on a meld: with cards chosen they are added, else the meld is described."""
+        """A tap on a meld: with cards chosen they are added, else the meld is shown from near."""
         app = self.app
         view = app.view
         if app.ui["selected"] and view["turn"] == view["seat"]:
@@ -330,7 +341,8 @@ class Gestures:
         if len(view["sides"]) > 2 and side != side_of(view, view["seat"]):
             self.tables("side", str(side))
         elif 0 <= place < len(melds):
-            app.tell_html(esc(describe(app.texts, melds[place], place)))
+            waits = bool(view.get("waits")) and side == side_of(view, view["seat"])
+            app.details.near(None if waits else side, view["seat"] if waits else None, place)
 
     def pile(self):
         """A tap on the pile outside the draw: one chosen card is discarded; else the pile is looked through."""

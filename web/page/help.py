@@ -7,7 +7,8 @@ import opening
 from table.help import address, article
 
 LIMIT = 15000
-GOES_BACK = ("round", "match", "score", "new", "shared")  # dialogs that are there again when the rules are closed
+# Dialogs that are there again when the rules are closed.
+GOES_BACK = ("round", "match", "score", "new", "shared", "near", "past")
 
 
 class Help:

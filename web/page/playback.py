@@ -4,6 +4,7 @@ A tap on the table while others play leaves out the waits of what is still to co
 none.
 """
 
+from details import dropped
 from table.cards import assign_keys
 from table.log import plain, sentence, touched
 from table.words import esc, own_side, say
@@ -19,6 +20,7 @@ class Playback:
     def __init__(self, app):
         self.app = app
         self.skipping = False
+        self.story = []  # of the round, when it was just loaded
         self._lines = 0
 
     def skip(self):
@@ -98,7 +100,11 @@ class Playback:
         events = step.get("events") or []
         again = self.told_again(events)
         if [event for event in events if event["do"] in ("deal", "load")]:
-            ui["log"] = []
+            ui["log"], ui["drops"] = self.app.details.tell_again(self.story, view)
+            self.story = []
+            for line in ui["log"]:
+                self._lines += 1
+                line["n"] = self._lines
         ui["draws"] = None
         if [event for event in events if event["do"] in ("dealer", "load")]:
             ui["justified"] = False
@@ -115,6 +121,7 @@ class Playback:
             if event["do"] == "undo" and ui["log"]:
                 undone = ui["log"][-1]["step"]
                 ui["log"] = [line for line in ui["log"] if line["step"] != undone]
+            ui["drops"].extend(dropped(event))
             if not again:
                 ui["news"].extend(touched(event))
             html = sentence(app.texts, event, view)
@@ -122,6 +129,7 @@ class Playback:
                 self._lines += 1
                 # An undo takes the lines of the last move back; of those told again, the last one alone.
                 line = {"n": self._lines, "html": html, "step": -self._lines if again else app.rev}
+                line["seat"], line["do"] = event.get("seat"), event["do"]
                 if event["do"] == "draw" and event.get("card"):  # what the others may read of it
                     line["plain"] = sentence(app.texts, {"do": "draw", "seat": event["seat"]}, view)
                 ui["log"].append(line)

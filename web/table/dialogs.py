@@ -7,6 +7,7 @@ from table.archive import data_dialog
 from table.cards import card
 from table.help import rules
 from table.icons import icon
+from table.near import discards, near_dialog, near_title
 from table.newgame import new_dialog, shared_dialog, table_facts
 from table.parts import LANGUAGES, PACES, button, choice
 from table.score import course, sheet, table_now, verdict
@@ -24,6 +25,8 @@ READ = (
     "keys",
     "about",
     "side",
+    "near",
+    "past",
 )  # nothing to press inside: the text itself takes the focus to scroll
 KEYS = (
     ("\u2190 \u2192", "arrows"),
@@ -54,9 +57,9 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
     name = ui.get("dialog")
     if not name or name not in BODIES:
         return '<div id="veil" hidden></div>'
-    if view is None and name in ("look", "score", "round", "match", "take", "side"):
+    if view is None and name in ("look", "score", "round", "match", "take", "side", "near", "past"):
         return '<div id="veil" hidden></div>'
-    title = say(texts, "dialog." + name) if name != "side" else side_name(texts, view, ui.get("side") or 0)
+    title = _title(texts, view, ui, name)
     return (
         '<div class="veil" id="veil"><div class="dialog d-' + name + '" id="dialog" role="dialog" aria-modal="true" '
         'aria-labelledby="dialog-title"><header><h2 id="dialog-title" tabindex="-1">' + esc(title) + "</h2>"
@@ -69,6 +72,17 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
         + BODIES[name](texts, view, ui)
         + "</div></div></div>"
     )
+
+
+def _title(texts: dict, view: dict | None, ui: dict, name: str) -> str:
+    """What stands above the dialog."""
+    if view is not None and name == "side":
+        return side_name(texts, view, ui.get("side") or 0)
+    if view is not None and name == "near":
+        return near_title(texts, view, ui)
+    if name == "past":
+        return say(texts, "dialog.past", {"n": ui["past"]["n"]})
+    return say(texts, "dialog." + name)
 
 
 def _menu(texts: dict, view: dict | None, ui: dict) -> str:
@@ -96,14 +110,20 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
 def _look(texts: dict, view: dict, ui: dict) -> str:
     """All cards of the pile, the top one first."""
     codes = view["pile"]
+    drops = discards(texts, view, ui.get("drops") or [])
     if not codes:
-        return '<p class="lead">' + esc(say(texts, "pile.empty")) + "</p>"
+        return '<p class="lead">' + esc(say(texts, "pile.empty")) + "</p>" + drops
     parts = ['<p class="lead">' + esc(say(texts, "pile.lead", {"cards": count(texts, "cards", len(codes))})) + "</p>"]
     parts.append('<div class="spread" id="spread">')
     parts.extend(
         [card(texts, codes[index], "look-" + str(index), {"tab": -1}) for index in range(len(codes) - 1, -1, -1)]
     )
-    return "".join(parts) + "</div>"
+    return "".join(parts) + "</div>" + drops
+
+
+def _past(texts: dict, view: dict, ui: dict) -> str:
+    """The sheet of a finished round."""
+    return sheet(texts, view, ui["past"]["sheet"])
 
 
 def _log(texts: dict, view: dict | None, ui: dict) -> str:
@@ -169,6 +189,8 @@ BODIES = {
     "shared": shared_dialog,
     "take": take_dialog,
     "side": large,
+    "near": near_dialog,
+    "past": _past,
     "look": _look,
     "log": _log,
     "score": _score,

@@ -25,7 +25,10 @@ def fresh_ui(lang: str = "pt") -> dict:
         "keys": {},  # see cards.assign_keys
         "focus": None,  # key of the hand's card that tab reaches
         "status": None,  # {"html", "clause"} while something is to be said
-        "log": [],  # {"n", "html"}, oldest first
+        "log": [],  # {"n", "html", "step", "seat", "do"}, oldest first
+        "drops": [],  # the discards of this round: [seat, code]
+        "near": None,  # the meld that is looked at, see near.py
+        "past": None,  # the finished round that is looked at: {"n", "sheet"}
         "news": [],  # places changed by the last step
         "aim": None,  # place of the own meld chosen with the keyboard
         "dialog": None,

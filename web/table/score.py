@@ -15,9 +15,9 @@ ITEMS = (
 )
 
 
-def sheet(texts: dict, view: dict) -> str:
-    """The finished round: one row for each item that some side has, one column for each side."""
-    page = view["sheet"]
+def sheet(texts: dict, view: dict, past: dict | None = None) -> str:
+    """A finished round, the last or a past one: one row for each item that some side has, one column for each side."""
+    page = past or view["sheet"]
     names = [side_name(texts, view, side["side"]) for side in view["sides"]]
     if page.get("went_out") is None:
         lead = say(texts, "sheet.ran-out")
@@ -110,7 +110,7 @@ def course(texts: dict, view: dict) -> str:
     parts.append("</tr></thead><tbody>")
     totals = [0 for side in view["sides"]]
     for index, row in enumerate(view.get("history") or []):
-        parts.append('<tr><th scope="row">' + str(index + 1) + "</th>")
+        parts.append('<tr><th scope="row">' + _round_button(texts, index) + "</th>")
         for side, points in enumerate(row):
             totals[side] += points
             parts.append(
@@ -134,6 +134,22 @@ def course(texts: dict, view: dict) -> str:
     )
     parts.append(str(len(totals)) + '">' + esc(number(texts, view["target"])) + "</td></tr></tfoot></table></div>")
     return "".join(parts)
+
+
+def _round_button(texts: dict, index: int) -> str:
+    """The number of a round: it opens that round's sheet."""
+    number_ = str(index + 1)
+    return (
+        '<button type="button" class="what" id="past-'
+        + number_
+        + '" data-action="past" data-value="'
+        + str(index)
+        + '" aria-label="'
+        + esc(say(texts, "course.open", {"n": number_}))
+        + '">'
+        + number_
+        + "</button>"
+    )
 
 
 def table_now(texts: dict, view: dict) -> str:

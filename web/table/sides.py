@@ -31,7 +31,7 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
         '<section class="side ' + ("ours" if own else "theirs") + (points_at(ui, "add") if own else "") + '" id="side-',
         str(index),
         '" data-zone="side-' + str(index) + '" aria-label="' + esc(say(texts, "side.melds", {"side": name})) + '">',
-        _tally(texts, entry, name, index, crowded),
+        _tally(texts, entry, name, index, crowded, view["target"] if own else 0),
         '<div class="melds' + (" mini" if crowded else "") + '" id="melds-' + str(index) + '">',
     ]
     keys = ui["keys"]
@@ -93,20 +93,26 @@ def _empty(texts: dict, index: int, own: bool) -> str:
     )
 
 
-def _tally(texts: dict, entry: dict, name: str, index: int, plain: bool) -> str:
-    """The side's name, its score in the match, what its table is worth, and its morto."""
+def _tally(texts: dict, entry: dict, name: str, index: int, plain: bool, target: int) -> str:
+    """The side's name, its score in the match (with the target, where given), what its table is worth, its morto."""
     morto = entry.get("morto") or "none"
     got = ""
     if morto != "none":
         sign = esc(say(texts, "side.morto.sign"))
         got = '<span class="got"><i>' + sign + "</i>" + away(texts, "side.morto." + morto) + "</span>"
+    goal = ""
+    if target:
+        heard = '<span class="away"> ' + esc(say(texts, "side.goal", {"n": number(texts, target)})) + ",</span>"
+        goal = '<span class="goal" aria-hidden="true">/' + number(texts, target) + "</span>" + heard + " "
     inner = (
         "<b>"
         + esc(name)
         + '</b> <span class="total">'
         + esc(number(texts, entry["score"]))
         + away(texts, "side.match")
-        + '</span> <span class="now">'
+        + "</span> "
+        + goal
+        + '<span class="now">'
         + esc(signed(texts, entry["points"]))
         + away(texts, "side.now")
         + "</span> "

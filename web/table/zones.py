@@ -8,6 +8,7 @@ from table.speech import may_act
 from table.words import can_take, card_name, count, esc, say
 
 PILE_SHOWN = 8
+SHOWN = 4  # lines of the log
 
 
 def centre(texts: dict, view: dict | None, ui: dict) -> str:
@@ -17,7 +18,7 @@ def centre(texts: dict, view: dict | None, ui: dict) -> str:
         + stock(texts, view, ui)
         + pile(texts, view, ui)
         + mortos(texts, view, ui)
-        + news(texts, ui)
+        + news(texts, view, ui)
         + "</div>"
     )
 
@@ -89,7 +90,7 @@ def pile(texts: dict, view: dict | None, ui: dict) -> str:
         '<button type="button" class="look" id="look" data-action="look" aria-label="'
         + esc(say(texts, "pile.look"))
         + '"'
-        + ("" if len(codes) > 1 else OFF)
+        + ("" if len(codes) > 1 or ui.get("drops") else OFF)
         + ">"
         + icon("look")
         + "</button></div>"
@@ -113,15 +114,40 @@ def mortos(texts: dict, view: dict | None, ui: dict) -> str:
     return "".join(parts)
 
 
-def news(texts: dict, ui: dict) -> str:
-    """The last things that happened, newest last, to be seen; all of them in the log's dialog."""
-    lines = ui.get("log", [])[-4:]
+def news(texts: dict, view: dict | None, ui: dict) -> str:
+    """The last things that happened, newest last; above them what the player before took and discarded, while it is the
+    person's turn. All of it stands in the log's dialog."""
+    log = ui.get("log", [])
+    before = _before(view, log)
+    lines = [line for line in log[-SHOWN:] if line not in before][-(SHOWN - len(before)) :]
+    kept = ""
+    if before:
+        kept = (
+            '<div class="before" id="before">' + "".join(["<p>" + line["html"] + "</p>" for line in before]) + "</div>"
+        )
     return (
-        '<div class="news" id="news"><div class="lines" id="lines" aria-hidden="true">'
+        '<div class="news" id="news"><div class="told-last">'
+        + kept
+        + '<div class="lines" id="lines" aria-hidden="true">'
         + "".join(['<p id="line-' + str(line["n"]) + '">' + line["html"] + "</p>" for line in lines])
-        + '</div><button type="button" class="more" id="more" data-action="log" aria-label="'
+        + '</div></div><button type="button" class="more" id="more" data-action="log" aria-label="'
         + esc(say(texts, "log.open"))
         + '">'
         + icon("log")
         + "</button></div>"
     )
+
+
+def _before(view: dict | None, log: list) -> list:
+    """The lines of what the player before took and discarded, where they are no longer among the newest two."""
+    if view is None or view["turn"] != view["seat"] or view["phase"] == "over":
+        return []
+    seat = (view["seat"] - 1) % view["players"]
+    found = []
+    for line in log[::-1]:
+        if line.get("seat") == view["seat"] and line["do"] == "discard":
+            break  # the turn before one's own last one is past
+        if line.get("seat") == seat and line["do"] in ("take", "discard"):
+            found.append(line)
+    newest = log[-2:]
+    return [line for line in found[::-1] if line not in newest]
