@@ -20,7 +20,7 @@ class Details:
             near = app.ui["near"]
             request = {"do": "fits", "rev": app.newest, "meld": place + 1}
             request["side" if waits_of is None else "waits_of"] = side if waits_of is None else waits_of
-            reply = await app.link.ask(request)
+            reply = await app.ask(request)
             if reply["ok"] and app.ui["near"] is near:
                 near["fits"] = {"fits": reply["fits"], "cleans": reply["cleans"], "clause": reply["clause"]}
                 app.draw()
@@ -33,7 +33,7 @@ class Details:
         if not loaded:
             return []
         app = self.app
-        reply = await app.link.ask({"do": "story", "rev": app.newest})
+        reply = await app.ask({"do": "story", "rev": app.newest})
         return reply["story"] if reply["ok"] else []
 
     def tell_again(self, story, view):
@@ -53,7 +53,7 @@ class Details:
         app = self.app
 
         async def ask():
-            reply = await app.link.ask({"do": "sheets", "rev": app.newest})
+            reply = await app.ask({"do": "sheets", "rev": app.newest})
             if reply["ok"] and 0 <= index < len(reply["sheets"]):
                 if app.ui["dialog"] != "past":
                     self._back = app.ui["dialog"] or ""

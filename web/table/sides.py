@@ -103,7 +103,7 @@ def _tally(texts: dict, entry: dict, name: str, index: int, plain: bool, target:
     goal = ""
     if target:
         heard = '<span class="away"> ' + esc(say(texts, "side.goal", {"n": number(texts, target)})) + ",</span>"
-        goal = '<span class="goal" aria-hidden="true">/' + number(texts, target) + "</span>" + heard + " "
+        goal = '<span class="goal" aria-hidden="true">/' + esc(number(texts, target)) + "</span>" + heard + " "
     inner = (
         "<b>"
         + esc(name)
