@@ -5,6 +5,7 @@
     python3 benchmarks/strength.py --bots forte,normal --only treze:4
     python3 benchmarks/strength.py --bots normal,greedy     against a greedy player of twenty lines
     python3 benchmarks/strength.py --match --deals 20       whole matches
+    python3 benchmarks/strength.py --playouts 1500          `forte` with about a second for each decision
 
 Won: the share of deals in which the first level's sum over all places is positive, ties half. Points are a round's.
 """
@@ -24,6 +25,7 @@ from buraco.generate import legal_moves
 from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY
 from buraco.players import LEVELS
 from buraco.players.base import Choice, Player, Quick
+from buraco.players.strong import PLAYOUTS, StrongPlayer
 from buraco.round import DRAWING, Round
 from buraco.rulesets import RULE_SETS, rules_for
 from buraco.simulate import Result, simulate
@@ -52,11 +54,11 @@ class Greedy(Quick):
         return view.rules.points.cards[card] - 20 * len(ties) - 10 * (len(twins) - 1)
 
 
-def measured(task: tuple[str, int, tuple[str, str], int, bool]) -> Result:
+def measured(task: tuple[str, int, tuple[str, str], int, bool, int]) -> Result:
     """One table of a rule set, played by two levels."""
-    table, deals, bots, seed, matches = task
+    table, deals, bots, seed, matches, playouts = task
     assert isinstance(LEVELS, dict)
-    added: dict[str, Player] = {"greedy": Greedy()}
+    added: dict[str, Player] = {"greedy": Greedy(), "forte": StrongPlayer(playouts)}
     LEVELS.update(added)
     name, players = table.split(":")
     return simulate(rules_for(name, int(players)), deals, bots, seed, matches=matches)
@@ -70,10 +72,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=120)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="trials of `forte` for each decision")
     parser.add_argument("--match", action="store_true")
     options = parser.parse_args()
     first, second = options.bots.split(",")
-    tasks = [(table, options.deals, (first, second), options.seed, options.match) for table in options.only]
+    tasks = [
+        (table, options.deals, (first, second), options.seed, options.match, options.playouts) for table in options.only
+    ]
     print(f"{'table':14} won by {first:8} points a round        refused  milliseconds p50/p95 of a decision")
     with ProcessPoolExecutor(options.jobs) as pool:
         for table, result in zip(options.only, pool.map(measured, tasks), strict=True):
