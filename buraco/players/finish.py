@@ -10,8 +10,8 @@ from buraco.players.worth import natural_lays
 from buraco.round import Round
 from buraco.score import table_points
 
-HOPE = 4.0
-"""What it is worth, in points, to leave a meld clean or cleanable."""
+HOPE = 2.0
+"""What it is worth, in points for each of its cards, to leave a meld clean or cleanable."""
 NODES = 400
 """How many states one search looks at: a hand that empties does so within a few moves."""
 
@@ -147,7 +147,8 @@ class _Search:
 
 def _table_worth(state: Round, side: int) -> float:
     """What a side's table is worth, and a little for each meld that can still become a clean canasta (C7, S6)."""
-    return table_points(state, side) + HOPE * sum(not meld.wilds or meld.cleanable for meld in state.melds[side])
+    hopes = sum(len(meld.cards) for meld in state.melds[side] if not meld.wilds or meld.cleanable)
+    return table_points(state, side) + HOPE * hopes
 
 
 def _melds(state: Round) -> list[Move]:

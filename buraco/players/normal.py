@@ -9,7 +9,7 @@ from buraco.generate import candidates
 from buraco.melds import CANASTA_SIZE, CLEAN, NO_CANASTA, SEQUENCE, Shape
 from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, PASS, REFUSE, TAKE_TOP, Move
 from buraco.players.base import Choice, Quick
-from buraco.players.finish import way_to_finish, way_to_open
+from buraco.players.finish import Finish, way_to_finish, way_to_open
 from buraco.players.worth import (
     count,
     danger,
@@ -33,6 +33,12 @@ HOARD = 5.0
 LATE_STOCK = 12
 RACE_HAND, RACE_CLEAN = 6, 3
 """With so many cards or fewer wilds are spent to get at the morto, but not on a clean run of more than three."""
+OUT_HAND = 5
+"""With so many cards or fewer wilds are spent to get at going out, where that is wanted."""
+DEAR = 2
+"""More wilds are not spent on the morto at once, while there is time."""
+NEAR_MORTO = 3
+"""With so few cards a player does not burden the hand with a pile, but goes for the morto."""
 LAST_TURNS = 4
 """With so few turns of its own to come a player without a morto spends wilds on it, however many cards it holds."""
 FULL_HAND = 9
@@ -127,9 +133,16 @@ class NormalPlayer(Quick):
         if way is None:
             return None
         lost = table_points(view, view.side) - way.worth
-        if morto and lost > 100:
+        if morto and (lost > 100 or self._too_dear(view, way)):
             return None
         return Choice(way.moves[0], "morto" if morto else "going-out")
+
+    def _too_dear(self, view: Round, way: Finish) -> bool:
+        """Whether the morto costs more wilds than it is worth, where the side must make a clean canasta yet (S10)."""
+        if view.rules.going_out.canasta is not Need.CLEAN or any(m.canasta == CLEAN for m in view.melds[view.side]):
+            return False
+        wilds = sum(is_wild_face(card) for move in way.moves for card in move.cards)
+        return wilds > DEAR and not last_chance(view) and not pressed(view)
 
     def _keeps_enough(self, view: Round, used: int) -> bool:
         """Whether a card is left after the discard, where an empty hand is not wanted now."""
@@ -191,7 +204,10 @@ class NormalPlayer(Quick):
     def _race(self, view: Round, left: list[int]) -> Choice | None:
         """Towards the morto: with few cards left, a wild is worth most where it takes two naturals along."""
         hand = view.hands[view.turn]
-        if not view.may_take_morto(view.side) or (len(hand) > RACE_HAND and not last_chance(view)):
+        if view.may_take_morto(view.side):
+            if len(hand) > RACE_HAND and not last_chance(view):
+                return None
+        elif len(hand) > OUT_HAND or view.going_out_lacks(view.melds[view.side]) is not None or not goes_out(view):
             return None
         best: tuple[tuple[int, int, int], Move] | None = None
         for move, old, shape in _melds(view):
@@ -288,7 +304,8 @@ def _burden(view: Round) -> float:
     """What each card of a pile costs that comes along with its top card; less than nothing where cards are wanted."""
     if pressed(view):
         return BURDEN_LATE
-    return -HOARD if view.rules.going_out.canasta is Need.CLEAN else BURDEN
+    near = view.may_take_morto(view.side) and len(view.hand) <= NEAR_MORTO
+    return -HOARD if view.rules.going_out.canasta is Need.CLEAN and not near else BURDEN
 
 
 def last_chance(view: Round) -> bool:

@@ -40,7 +40,8 @@ def plans(view: Round, solid: Choice) -> list[Plan]:
         found.update(dict.fromkeys(_discards(view, 2)))
     elif solid.reason not in NATURALS:
         found.update(dict.fromkeys(_discards(view, DISCARDS)))
-        found.update(dict.fromkeys(_melds(view, MELDS)))
+        if not view.lays_wait:  # what is laid short of the minimum only shows itself (X6); the solid player opens
+            found.update(dict.fromkeys(_melds(view, MELDS)))
         way = None if view.lays_wait else way_to_finish(view)
         if way is not None and solid.reason == "morto" and _takes_morto_now(view, way.moves):
             return [way.moves]
