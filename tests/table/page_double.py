@@ -162,6 +162,8 @@ class Link:
         self.on_state: Any = None
         self.asked: list[Json] = []
         self.broken = False
+        self.hasty = True
+        """Whether hints come without trials: a test that plays a whole match by them does not wait for better ones."""
 
     async def start(self) -> bool:
         await asyncio.sleep(0)
@@ -172,6 +174,8 @@ class Link:
         await asyncio.sleep(0)
         if self.broken:
             return {"ok": False, "error": {"kind": "engine", "code": "dead", "args": {"text": "dead"}}}
+        if self.hasty and request["do"] == "hint":
+            request = {**request, "ms": 0}
         reply: Json = json.loads(self.session.ask(json.dumps(request)))
         return reply
 
