@@ -24,7 +24,7 @@ async def play_round(page: Page, most: int = 300) -> None:
             return
         assert page.view["turn"] == 0
         await page.act("hint")
-        words = json.loads(page.link.session.ask(json.dumps({"do": "hint", "rev": page.app.rev})))["hint"][
+        words = json.loads(page.link.session.ask(json.dumps({"do": "hint", "rev": page.app.rev, "ms": 0})))["hint"][
             "move"
         ].split()
         if words[0] == "add":

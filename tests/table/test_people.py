@@ -42,7 +42,7 @@ async def one_move(page: Page) -> None:
         await page.act("uncover")
         return
     found = json.loads(
-        page.link.session.ask(json.dumps({"do": "hint", "rev": page.app.rev, "seat": page.view["seat"]}))
+        page.link.session.ask(json.dumps({"do": "hint", "rev": page.app.rev, "seat": page.view["seat"], "ms": 0}))
     )
     page.app.move(found["hint"]["move"])
     await page.settle()
