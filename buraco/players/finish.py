@@ -33,7 +33,8 @@ def way_to_finish(view: Round) -> Finish | None:
     search = _Search()
     hand = state.hands[state.turn]
     wilds = sum(1 for card in hand if is_wild_face(card))
-    if len(hand) - wilds <= 2 * wilds + 2:
+    whole = any(len(shape.cards) == len(hand) for shape in natural_lays(state.table, hand))
+    if whole or len(hand) - wilds <= 2 * wilds + 2:
         search.run(state, moves)
     if search.best is None and moves and len(view.hands[view.turn]) <= 8:
         search.run(view, [])
