@@ -66,10 +66,16 @@ def test_a_tap_on_a_meld_shows_it_from_near_and_what_still_fits() -> None:
 def test_with_cards_chosen_a_tap_still_adds() -> None:
     async def job() -> None:
         page = await at("middle")
-        fitting = [
-            move for move in page.app.ui["good"]["moves"] if move.startswith("add")
-        ]  # a card of the hand that fits a meld
-        number, code = fitting[0].split()[1:3]
+        tried = [
+            (code, await page.app.ask({"do": "try", "rev": page.app.rev, "cards": [code]}))
+            for code in page.view["hand"]
+        ]
+        code, number = next(
+            (code, offer["move"].split()[1])
+            for code, reply in tried
+            for offer in reply["offers"]
+            if "add" in offer["move"]
+        )
         page.choose(code)
         await page.tap_meld(0, int(number))
         assert page.app.ui["dialog"] is None
