@@ -65,7 +65,7 @@ def test_a_tap_on_a_meld_shows_it_from_near_and_what_still_fits() -> None:
 
 def test_with_cards_chosen_a_tap_still_adds() -> None:
     async def job() -> None:
-        page = await at("middle")
+        page = await at("melds-10")
         tried = [
             (code, await page.app.ask({"do": "try", "rev": page.app.rev, "cards": [code]}))
             for code in page.view["hand"]
