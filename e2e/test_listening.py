@@ -47,7 +47,7 @@ EAR = """() => {
 TOLD = {
     "draw": "comprou",
     "refuse": "recusou",
-    "take": "pegou o lixo",
+    "take": "lixo",
     "lay": "baixou",
     "add": "juntou",
     "discard": "descartou",

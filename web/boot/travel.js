@@ -1,6 +1,7 @@
 // Cards that travel: when a redraw moves a card to another place, it is seen to go there. Classic script; no game logic.
-// `begin` is called before the table changes and gives what is to be called afterwards. A card that stays in its zone
-// slides there itself; one that changes its zone is shown by a copy above the table, since zones cut off what leaves them.
+// `begin` is called before the table changes and gives what is to be called afterwards. Whatever stays on the table but
+// lies elsewhere in it (a meld, a line of the log, a card in its zone, the zones themselves) slides to its new place; a
+// card that changes its zone is shown by a copy above the table, since zones cut off what leaves them.
 // Positions are read once before and once after; only transforms and opacity move, so nothing is laid out anew.
 "use strict";
 (() => {
@@ -8,7 +9,10 @@
   const DURATIONS = { slow: 460, normal: 320, fast: 180, instant: 0 };
   const EASING = "cubic-bezier(.25, .7, .25, 1)";
   const APART = 35; // milliseconds between cards that leave together
+  const SLIDE = 0.5; // of the time of a flight: over before the next step begins
   const MOST = 24; // copies at once
+  // What slides, each within the next of them around it.
+  const SLIDING = "#board > *, .side, .tally > *, .melds, .meld, .mark, .waits, .empty, .spot, .seat, .look, .news, .lines p, [data-card]";
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   let layer = null;
@@ -29,7 +33,8 @@
   const order = (board) =>
     cardsOf(board)
       .map((card) => card.id)
-      .join(" ") + ` ${countOf(board, "#stock .name b")} ${countOf(board, "#mortos .name b")}`;
+      .join(" ") +
+    ` ${countOf(board, "#stock .name b")} ${countOf(board, "#mortos .name b")} ${board.querySelector(".lines p:last-child")?.id}`;
 
   // Measures of the cards in a place; asked once for each place.
   function measurer() {
@@ -104,6 +109,8 @@
     const planned = next.querySelector("#board");
     if (!length || calm.matches || document.hidden || !board || !planned) return null;
     if (board.inert || order(board) === order(planned)) return null;
+    // Where things are seen, on their way or not; then whatever is on its way arrives.
+    const lay = new Map([...board.querySelectorAll(SLIDING)].map((one) => [one, one.getBoundingClientRect()]));
     finish();
 
     const fresh = board.matches(".waiting, .phase-over"); // a new deal: all cards come from the stock
@@ -123,10 +130,27 @@
     const gone = new Map([...before].filter(([, was]) => was.zone === "pile"));
     for (const was of gone.values()) was.copy = copyOf(was.card);
 
-    return () => arrive({ board, before, gone, fresh, seat, stock, morto, left, length });
+    return () => arrive({ board, lay, before, gone, fresh, seat, stock, morto, left, length });
   }
 
-  function arrive({ board, before, gone, fresh, seat, stock, morto, left, length }) {
+  // How far each of what is still there lies from where it lay, beyond what carries it; all reading.
+  function moved(lay) {
+    const off = new Map();
+    for (const [one, was] of lay) {
+      if (!one.isConnected || !shown(was)) continue;
+      const now = one.getBoundingClientRect();
+      if (shown(now)) off.set(one, [was.left - now.left, was.top - now.top]);
+    }
+    const found = [];
+    for (const [one, [left, top]] of off) {
+      const around = off.get(one.parentElement.closest(SLIDING)) ?? [0, 0];
+      const [x, y] = [left - around[0], top - around[1]];
+      if (Math.abs(x) + Math.abs(y) > 1) found.push({ one, x, y, zoom: one.currentCSSZoom ?? 1 });
+    }
+    return found;
+  }
+
+  function arrive({ board, lay, before, gone, fresh, seat, stock, morto, left, length }) {
     if (!layer) {
       layer = document.createElement("div");
       layer.className = "travel";
@@ -135,7 +159,6 @@
     }
     const measure = measurer();
     const tookMorto = countOf(board, "#mortos .name b") < left.mortos;
-    const slides = [];
     const flights = [];
     let drew = false;
     for (const card of cardsOf(board)) {
@@ -144,23 +167,21 @@
       if (!shown(to.rect)) continue;
       const zone = zoneOf(card);
       const was = before.get(card.id);
-      if (was && was.zone === zone) {
-        const [x, y] = [was.left - to.left, was.top - to.top];
-        if (Math.abs(x) + Math.abs(y) > 3) slides.push({ card, x, y, zoom: measure(card).zoom });
-        continue;
-      }
+      if (was && was.zone === zone) continue;
+      lay.delete(card); // it flies
       let from = was ?? (zone === "hand" ? (tookMorto && !seat ? morto : stock) : seat);
       if (!was && zone !== "hand" && fresh) from = stock;
       drew ||= !was && zone === "hand";
       if (from) flights.push({ card, from, to, measures: measure(card) });
     }
 
+    const slides = moved(lay);
     const copies = flights.slice(0, MOST).map(({ card }) => copyOf(card)); // all reading before all writing
     let turn = 0;
     const timing = () => ({ duration: length, delay: Math.min(turn++ * APART, length), easing: EASING });
-    for (const { card, x, y, zoom } of slides) {
+    for (const { one, x, y, zoom } of slides) {
       const way = [{ transform: `translate(${x / zoom}px, ${y / zoom}px)` }, { transform: "translate(0, 0)" }];
-      note(card.animate(way, { duration: length * 0.7, easing: EASING, composite: "add" }));
+      note(one.animate(way, { duration: length * SLIDE, easing: EASING, composite: "add" }));
     }
     for (const [index, copy] of copies.entries()) {
       const { card, from, to, measures } = flights[index];

@@ -3,6 +3,7 @@
 from table.cards import back, card, order_of, sorted_hand, spoken
 from table.guide import pointed, points_at
 from table.icons import icon
+from table.kept import kept
 from table.parts import OFF
 from table.preview import answer, offers
 from table.settings import pref
@@ -65,30 +66,48 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
     alike = sets(pairs, view.get("sets") or [])
     meant = pointed(view, ui)
     inside = False
+    selected = ui.get("selected", [])
     for code, key in pairs:
-        chosen = key in ui.get("selected", [])
-        classes = ("chosen " if chosen else "") + ("fresh " if key in marked else "")
-        label = spoken(texts, code, key in marked, view.get("barred") == code)
-        if key in together:
-            classes += "run "
-            if not inside:
-                label = say(texts, "card.run", {"card": label, "to": card_name(texts, together[key])})
+        chosen = key in selected
+        facts = (
+            chosen,
+            key in marked,
+            view.get("barred") == code,
+            key in together,
+            together.get(key) if not inside else None,
+            alike.get(key),
+            key in meant and not chosen,
+            key == focus,
+        )
         inside = key in together
-        if key in alike:
-            classes += "alike "
-            label = say(texts, "card.alike", {"card": label, "n": alike[key]})
-        if key in meant and not chosen:
-            classes += "point "
-            label = say(texts, "guide.card", {"card": label})
-        look = {
-            "classes": classes.strip(),
-            "label": label,
-            "pressed": chosen,
-            "tab": 0 if key == focus else -1,
-        }
-        parts.append(card(texts, code, key, look))
+        parts.append(kept("hand-" + key, texts, facts, _later(texts, code, key, facts)))
     parts.append("</section>")
     return "".join(parts)
+
+
+def _later(texts: dict, code: str, key: str, facts: tuple):
+    """What draws a card of the hand, when it has to be drawn."""
+    return lambda: _card(texts, code, key, facts)
+
+
+def _card(texts: dict, code: str, key: str, facts: tuple) -> str:
+    """A card of the hand. Of `facts`: chosen, new, barred, of a sequence, the end of one that begins here, one of so
+    many of a rank, meant by the guide, reached by tab."""
+    chosen, fresh, barred, run, to, alike, meant, first = facts
+    classes = ("chosen " if chosen else "") + ("fresh " if fresh else "")
+    label = spoken(texts, code, fresh, barred)
+    if run:
+        classes += "run "
+        if to:
+            label = say(texts, "card.run", {"card": label, "to": card_name(texts, to)})
+    if alike:
+        classes += "alike "
+        label = say(texts, "card.alike", {"card": label, "n": alike})
+    if meant:
+        classes += "point "
+        label = say(texts, "guide.card", {"card": label})
+    look = {"classes": classes.strip(), "label": label, "pressed": chosen, "tab": 0 if first else -1}
+    return card(texts, code, key, look)
 
 
 def _act(texts: dict, name: str, on: bool, classes: str = "", face: str = "") -> str:

@@ -6,6 +6,7 @@ read aloud.
 
 from table.cards import card
 from table.icons import icon
+from table.kept import kept
 from table.preview import would
 from table.words import card_name, card_names, count, esc, index_of, rank_of, say, signed, suit_of
 
@@ -14,6 +15,12 @@ def meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> 
     """One meld on the table. `look`: aim (chosen with the keyboard), news (just changed), numbered, sideways (S13),
     waits (not yet confirmed), offer (what it would become with the chosen cards), apart (no cards can be added to it by
     number), big (in a dialog)."""
+    name = ("meld-big-" if look.get("big") else "meld-") + str(side) + "-" + str(place)
+    return kept(name, texts, [entry, keys, look], lambda: _meld(texts, side, place, entry, keys, look))
+
+
+def _meld(texts: dict, side, place: int, entry: dict, keys: list, look: dict) -> str:
+    """The same, drawn anew."""
     kind = "set" if entry["kind"] == "set" else "sequence"
     canasta = entry.get("canasta") or "none"
     classes = "meld " + kind + " n-" + str(min(len(entry["cards"]), 14))

@@ -38,7 +38,9 @@ def seats(texts: dict, view: dict | None, ui: dict) -> str:
                 + face(index + 1)
                 + '<span class="who">'
                 + esc(seat_name(texts, index + 1))
-                + "</span></div>"
+                + '</span><span class="held" aria-hidden="true">'
+                + back("tiny")
+                + "<b></b></span></div>"
                 for index, where in enumerate(positions(4))
             ]
         )

@@ -113,6 +113,12 @@ def _clause(texts: dict, clause: str) -> str:
     )
 
 
+def _words(html: str, again: int = 0) -> str:
+    """The sentence as an element of its own: another one takes its place, instead of being pushed about in it. `again`
+    tells the same sentence from the one before."""
+    return '<span class="words" id="words-' + str(len(html)) + "-" + str(again) + '">' + html + "</span>"
+
+
 def status(texts: dict, view: dict | None, ui: dict) -> str:
     """The one line that says what may be done or why something may not."""
     told = ui.get("status")
@@ -124,16 +130,15 @@ def status(texts: dict, view: dict | None, ui: dict) -> str:
         head = '<p class="status told' + (" no" if clause else "") + '" id="status" role="status"'
         if clause:
             head += ' data-clause="' + esc(clause) + '"'
-        mark = ' id="told-' + str(told["n"]) + '"' if told.get("n") else ""
-        return head + "><span" + mark + ">" + inner + "</span></p>"
+        return head + ">" + _words(inner, told.get("n") or 0) + "</p>"
     guide = ui.get("guide") if view is not None else None
     made = _preview(texts, view, ui) if not guide or _complete(ui) else None
     if made:
-        return '<p class="status told may" id="status" role="status"><span>' + made + "</span></p>"
+        return '<p class="status told may" id="status" role="status">' + _words(made) + "</p>"
     words = prompt(texts, view, ui)
     if guide and not ui.get("held"):
         words = guided(texts, view, ui, words)
-    return '<p class="status" id="status" role="status"><span>' + words + "</span></p>"
+    return '<p class="status" id="status" role="status">' + _words(words) + "</p>"
 
 
 def _complete(ui: dict) -> bool:
