@@ -173,7 +173,9 @@ class Gestures:
     def always(self, name, value):
         """What may be done at any moment, also while others play."""
         app = self.app
-        if name in DIALOGS:
+        if name == "look" and app.ui["busy"] and len((app.view or {}).get("pile") or []) < 2:
+            app.playback.skip()  # the button is grey: a tap on the table
+        elif name in DIALOGS:
             app.open(name)
         elif name == "help":
             app.help.open(value)
