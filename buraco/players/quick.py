@@ -7,7 +7,7 @@ they look at masks and at the ends of melds, never at all combinations.
 from collections.abc import Callable
 from random import Random
 
-from buraco.cards import ACE, JOKER, TWO
+from buraco.cards import ACE, BLACK_THREES, JOKER, TWO
 from buraco.generate import legal_moves
 from buraco.melds import ACE_HIGH, CANASTA_SIZE, CLEAN, REMEMBERED, SET, Shape
 from buraco.moves import ADD, CONFIRM, DISCARD, DRAW, LAY, REFUSE, TAKE, TAKE_TOP, TAKE_WITH, Move
@@ -83,6 +83,10 @@ def _random_draw(state: Round, rng: Random) -> Move:
 NEAR, LEAST, EACH = 0.5, 0.5, 0.05
 """What a card of the pile counts that comes near to one of the hand (1: it fits), and what taking the pile needs: so
 much, and so much more for each card of it. Found by play against `normal`."""
+
+
+RICH, BARRED = 6, 4
+"""A pile of so many cards is justified with a wild (T8), and barred by a black three (T7)."""
 
 
 # -- greedily --------------------------------------------------------------------------------------------------------
@@ -173,6 +177,19 @@ def _justified(state: Round, hand: list[int], top: int) -> Move:
             move = Move(TAKE_WITH, pair)
             if state.check(move) is None:
                 return move
+    return _by_a_wild(state, hand, top) if len(state.pile) >= RICH else _DRAW
+
+
+def _by_a_wild(state: Round, hand: list[int], top: int) -> Move:
+    """A wild and a natural near the top card or of its rank, for a rich pile (T8)."""
+    wild = next((card for card in hand if card == JOKER or card % 13 == TWO), -1)
+    if wild >= 0:
+        near = (_near(top, step) for step in (1, -1, 2, -2))
+        for card in (*near, *(card for card in hand if card % 13 == top % 13)):
+            if card >= 0 and card in hand and card % 13 != TWO:
+                move = Move(TAKE_WITH, (card, wild))
+                if state.check(move) is None:
+                    return move
     return _DRAW
 
 
@@ -343,6 +360,8 @@ def _loosest(state: Round, hand: list[int], rng: Random) -> Move:
     """The discard that connects least with the rest of the hand."""
     masks, ranks = _masks(hand)
     sets = state.rules.melds.set_ranks
+    justified = state.rules.pile.taking is Taking.JUSTIFIED
+    burden, pile = min(4.0, 0.3 * len(state.pile)), state.pile
     theirs: dict[int, int] = {}
     if state.rules.pile.taking is Taking.TOP_OR_WHOLE:  # there the next player takes just what fits
         theirs = wanted(state, state.rules.side_of((state.turn + 1) % state.rules.players))
@@ -351,6 +370,8 @@ def _loosest(state: Round, hand: list[int], rng: Random) -> Move:
         rank = card % 13
         if card == JOKER or rank == TWO:
             cost = 30.0
+        elif card in BLACK_THREES and state.rules.threes.black_bar:
+            cost = -4.0 if len(pile) >= BARRED else 3.0  # T7: kept until it bars something
         else:
             mask = masks[card // 13] << 2
             around = mask >> (rank or ACE_HIGH)
@@ -359,6 +380,8 @@ def _loosest(state: Round, hand: list[int], rng: Random) -> Move:
                 cost += 2.5 * (ranks[rank] - 1)
             if card in theirs:
                 cost += 4.0
+            if justified and card not in pile:
+                cost += burden  # one of them lay there and was passed over: the other is safer
         if cost < best and state.check(_DISCARDS[card]) is None:
             best, chosen = cost, card
     if chosen >= 0:
