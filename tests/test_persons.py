@@ -1,6 +1,7 @@
 """Several persons at one device: who may see what, by the door of docs/protocol.md."""
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -71,6 +72,20 @@ def last(reply: Reply) -> Reply:
     return view
 
 
+def codes_in(value: object) -> set[str]:
+    """Every card code that stands anywhere in a part of a reply."""
+    return set(re.findall(r"\b(?:[A2-9TJQK][cdhs]|XX)\b", json.dumps(value)))
+
+
+def lying_open(state: Any) -> set[str]:
+    """The codes of all cards that everybody sees."""
+    melds = [meld for row in (*state.melds, *state.waiting) for meld in row]
+    cards = [*state.pile, *(card for row in state.red_threes for card in row)]
+    cards += [card for meld in melds for card in meld.cards]
+    # A wild is told with the card that it stands for.
+    return {CODES[card] for card in cards} | {CODES[face] for meld in melds for face in meld.stands}
+
+
 def drawn_cards(reply: Reply) -> Iterator[tuple[int, str]]:
     """The cards drawn from the stock that a reply names, with who drew them."""
     for step in reply["steps"]:
@@ -83,7 +98,8 @@ def drawn_cards(reply: Reply) -> Iterator[tuple[int, str]]:
 def test_a_round_shows_each_hand_to_its_own_person_only(rules: str, players: int, persons: list[int]) -> None:
     table = Table()
     reply = table.new(rules, players, persons)
-    acted = set()
+    acted: set[int] = set()
+    seen: set[str] = set()
     for _ in range(2000):
         view = last(reply)
         assert [seat["seat"] for seat in view["seats"] if not seat["bot"]] == persons
@@ -93,6 +109,12 @@ def test_a_round_shows_each_hand_to_its_own_person_only(rules: str, players: int
             assert view["hand"] == view["fresh"] == view["can"] == view["takings"] == []
             assert view["drawn"] is view["barred"] is None
             assert view["seat"] in persons
+            draws = [event for step in reply["steps"] for event in step["events"] if event["do"] != "dealer"]
+            said = {code for event in draws for code in event.get("cards", [event.get("card")]) if code}
+            told = [{**step, "events": draws} for step in reply["steps"]]
+            # Nothing else in the message; what lay in the pile may have been taken meanwhile.
+            assert codes_in(told) <= lying_open(table.state) | said | seen
+            seen = lying_open(table.state)
         else:
             acted.add(view["seat"])
             assert view["seat"] == view["turn"]

@@ -69,6 +69,12 @@
     return rect && shown(rect) ? { rect, left: rect.left, top: rect.top, wide: rect.width } : null;
   };
 
+  // Where there is no room for a card at a seat: its corner, in the size that a card there would have.
+  const cornerOf = (element) => {
+    const place = spotOf(element);
+    return place && { ...place, wide: 20 };
+  };
+
   function note(motion, after) {
     running.push(motion);
     motion.onfinish = () => {
@@ -123,7 +129,7 @@
       }
     }
     const badge = board.querySelector(".seat.turn");
-    const seat = spotOf(badge?.querySelector(".held .card")) ?? spotOf(badge);
+    const seat = spotOf(badge?.querySelector(".held .card")) ?? cornerOf(badge);
     const stock = spotOf(board.querySelector("#draw"));
     const morto = spotOf(board.querySelector("#mortos .morto:last-child .card"));
     const left = { stock: countOf(board, "#stock .name b"), mortos: countOf(board, "#mortos .name b") };
