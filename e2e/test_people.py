@@ -31,7 +31,7 @@ def sit_down(page: Page, site: Site, game: str, players: int, seats: tuple[int, 
     for seat in seats:
         page.fill(f"#type-person-{seat}", NAMES[seat])
     press(page, "#do-start")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0, timeout=SLOWEST)
     expect(page.locator("#uncover")).to_be_visible(timeout=SLOWEST)
 
 
@@ -55,7 +55,7 @@ def covered(page: Page) -> str:
     assert not re.search(r"data-card|data-index|\b[A2-9TJQK][cdhs]\.\d|card [sr]-", body)
     found = re.search(r"Sou (\w+) —", button.inner_text())
     assert found
-    expect(status(page)).to_contain_text(f"Passe o aparelho para {found[1]}.")
+    expect(status(page)).to_contain_text(f"Passe o aparelho para {found[1]}.", timeout=SLOWEST)
     return found[1]
 
 
@@ -64,7 +64,7 @@ def take(page: Page) -> str:
     who = covered(page)
     press(page, "#uncover")
     expect(page.locator("[data-action=hint]")).to_be_enabled(timeout=SLOWEST)
-    expect(status(page)).to_contain_text(f"{who} · ")
+    expect(status(page)).to_contain_text(f"{who} · ", timeout=SLOWEST)
     return who
 
 
@@ -135,9 +135,9 @@ def test_a_reload_is_covered_and_an_undo_stays_in_its_turn(page: Page, site: Sit
     assert covered(page) == first
     page.keyboard.press("Enter")
     expect(page.locator("[data-action=hint]")).to_be_enabled(timeout=SLOWEST)
-    expect(page.locator("[data-action=undo]")).to_be_disabled()
+    expect(page.locator("[data-action=undo]")).to_be_disabled(timeout=SLOWEST)
     page.keyboard.press("d")
-    expect(page.locator("[data-action=discard]")).to_be_enabled()
+    expect(page.locator("[data-action=discard]")).to_be_enabled(timeout=SLOWEST)
     before = hand(page)
     page.reload()
     ready(page)
@@ -154,9 +154,9 @@ def test_a_reload_is_covered_and_an_undo_stays_in_its_turn(page: Page, site: Sit
     assert covered(page) == second
     page.keyboard.press("Enter")
     expect(page.locator("[data-action=hint]")).to_be_enabled(timeout=SLOWEST)
-    expect(page.locator("[data-action=undo]")).to_be_disabled()
+    expect(page.locator("[data-action=undo]")).to_be_disabled(timeout=SLOWEST)
     page.keyboard.press("u")
-    expect(status(page)).to_have_text("Nesta vez não há o que desfazer.")
+    expect(status(page)).to_have_text("Nesta vez não há o que desfazer.", timeout=SLOWEST)
     assert page.locator(f"#lines:has-text('{first}')").count() == 1, "what the other did stands in the log"
 
 
