@@ -57,7 +57,7 @@ class Table:
             elif view["covered"]:
                 reply = self.ok("bot")
             else:
-                move = self.ok("hint", seat=view["seat"])["hint"]["move"]
+                move = self.ok("hint", ms=0, seat=view["seat"])["hint"]["move"]
                 reply = self.ok("move", seat=view["seat"], move=move)
         return reply
 
