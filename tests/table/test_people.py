@@ -175,6 +175,10 @@ def test_a_worker_that_died_goes_on_with_the_person_who_holds_the_device() -> No
         assert not page.view["covered"]
         assert page.view["seat"] == seat
         assert page.status == TEXTS["say.stale"]
+        # The log that was told again is the person's own: under the next cover it names no drawn card either.
+        assert [line for line in page.app.ui["log"] if "comprou <" in line["html"]]
+        await until(page, True)
+        assert not [line for line in page.app.ui["log"] if "comprou <" in line["html"]]
 
     run(job())
 

@@ -1,6 +1,6 @@
 """Details that the engine tells on demand: what fits a meld, the story of a round, the sheets of the match."""
 
-from table.log import sentence
+from table.log import line_of
 
 
 class Details:
@@ -43,9 +43,10 @@ class Details:
         for index, events in enumerate(story):
             for event in events:
                 drops.extend(dropped(event))
-                html = sentence(self.app.texts, event, view)
-                if html:
-                    lines.append({"html": html, "step": first + index, "seat": event.get("seat"), "do": event["do"]})
+                line = line_of(self.app.texts, event, view)
+                if line is not None:
+                    line["step"] = first + index
+                    lines.append(line)
         return lines, drops
 
     def past(self, index):

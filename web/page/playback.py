@@ -6,7 +6,7 @@ none.
 
 from details import dropped
 from table.cards import assign_keys
-from table.log import plain, sentence, touched
+from table.log import line_of, plain, touched
 from table.words import esc, own_side, say
 
 WAITS = {"slow": 1500, "normal": 700, "fast": 250, "instant": 0}
@@ -124,16 +124,13 @@ class Playback:
             ui["drops"].extend(dropped(event))
             if not again:
                 ui["news"].extend(touched(event))
-            html = sentence(app.texts, event, view)
-            if html:
+            line = line_of(app.texts, event, view)
+            if line is not None:
                 self._lines += 1
                 # An undo takes the lines of the last move back; of those told again, the last one alone.
-                line = {"n": self._lines, "html": html, "step": -self._lines if again else app.rev}
-                line["seat"], line["do"] = event.get("seat"), event["do"]
-                if event["do"] == "draw" and event.get("card"):  # what the others may read of it
-                    line["plain"] = sentence(app.texts, {"do": "draw", "seat": event["seat"]}, view)
+                line["n"], line["step"] = self._lines, -self._lines if again else app.rev
                 ui["log"].append(line)
                 if not again:
-                    app.dom.hear(plain(html))
+                    app.dom.hear(plain(line["html"]))
         if len(ui["log"]) > KEPT_LINES:
             ui["log"] = ui["log"][-KEPT_LINES:]

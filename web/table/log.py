@@ -67,6 +67,17 @@ def _over(texts: dict, event: dict) -> str:
     return say_html(texts, "log.over.out", {"who": "<b>" + esc(seat_name(texts, event["went_out"])) + "</b>"})
 
 
+def line_of(texts: dict, event: dict, view: dict) -> dict | None:
+    """The event as a line of the log, or None for one that needs none. `plain`: what any other person may read."""
+    html = sentence(texts, event, view)
+    if not html:
+        return None
+    line = {"html": html, "seat": event.get("seat"), "do": event["do"]}
+    if event["do"] == "draw" and event.get("card"):
+        line["plain"] = sentence(texts, {"do": "draw", "seat": event["seat"]}, view)
+    return line
+
+
 def touched(event: dict) -> list:
     """Which places an event changed, by the names the zones use: `pile`, `1-0` (side-meld)."""
     do = event["do"]
