@@ -12,7 +12,7 @@
   const SLIDE = 0.5; // of the time of a flight: over before the next step begins
   const MOST = 24; // copies at once
   // What slides, each within the next of them around it.
-  const SLIDING = "#board > *, .side, .tally > *, .melds, .meld, .mark, .waits, .empty, .spot, .seat, .look, .news, .lines p, [data-card]";
+  const SLIDING = "#board > *, .side, .tally > *, .melds, .meld, .mark, .waits, .empty, .spot, .seat, .look, .news, .before, .lines, .lines p, [data-card]";
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   let layer = null;

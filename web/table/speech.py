@@ -116,7 +116,8 @@ def _clause(texts: dict, clause: str) -> str:
 def _words(html: str, again: int = 0) -> str:
     """The sentence as an element of its own: another one takes its place, instead of being pushed about in it. `again`
     tells the same sentence from the one before."""
-    return '<span class="words" id="words-' + str(len(html)) + "-" + str(again) + '">' + html + "</span>"
+    mark = str(len(html)) + "-" + str(again)
+    return '<span class="words" id="words-' + mark + '"><span>' + html + "</span></span>"
 
 
 def status(texts: dict, view: dict | None, ui: dict) -> str:
