@@ -18,6 +18,17 @@
     root.dataset[name] = values.includes(kept) ? kept : values[0];
   }
 
+  // Whether the person's letters are so large for the page that the table must grow beyond it (zoom.css).
+  function measureLetters() {
+    const across = innerWidth / parseFloat(getComputedStyle(root).fontSize); // in sizes of letters
+    const wide = innerWidth >= 1000 && innerHeight >= 600;
+    const large = across < (innerWidth < 520 ? 17.5 : 30);
+    root.dataset.letters = large ? "large" : wide && across < 60 ? "wide" : "usual";
+  }
+  measureLetters();
+  addEventListener("resize", measureLetters);
+  addEventListener("DOMContentLoaded", () => new ResizeObserver(measureLetters).observe(document.getElementById("heard")));
+
   const wished = { sound: false, buzz: false, awake: false };
   const quietly = (action) => Promise.resolve().then(action).catch(() => {});
 
