@@ -88,7 +88,9 @@ def test(arguments: list[str]) -> int:
     tools.say("== pytest")
     if failed:
         tools.say(f"Failed before the tests: {', '.join(failed)}")
-    command = [str(tools.python()), "-m", "pytest", *arguments]
+    # Two at a time at least: a browser test mostly waits.
+    workers = ["-n", str(min(max(os.cpu_count() or 1, 2), 6)), "--dist", "worksteal"]
+    command = [str(tools.python()), "-m", "pytest", *workers, *arguments]
     status = subprocess.run(command, cwd=tools.ROOT, env=environment, check=False).returncode
     return status or (1 if failed else 0)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, expect, sync_playwright
 
 from e2e.site import Site, serving
 from web.build import site as building
@@ -33,6 +33,7 @@ PHONE: dict[str, Any] = {
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 SLOWEST = 60_000  # milliseconds: this machine may be busy with something else
+expect.set_options(timeout=20_000)  # likewise, for what is there at once on an idle machine
 
 
 @pytest.fixture(scope="session")

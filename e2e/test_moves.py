@@ -27,6 +27,23 @@ def choose(page: Page, *places: int) -> None:
         expect(card).to_have_attribute("aria-pressed", "true")
 
 
+def turn_over(page: Page) -> None:
+    """The shortest way through a turn and back to the person's next one: the first card is thrown, another drawn. Waits
+    for what the throw changes first, since until its reply the page still tells the turn before."""
+    before = hand(page)
+    choose(page, 0)
+    press(page, "[data-action=discard]")
+    page.wait_for_function(
+        """count => document.documentElement.dataset.phase === 'over' || document.documentElement.dataset.turn !== '0' ||
+        document.querySelectorAll('[data-zone=hand] button[data-card]').length !== count""",
+        arg=len(before),
+        timeout=SLOWEST,
+    )
+    if phase(page) == "draw":
+        press(page, "[data-action=draw]")
+        page.wait_for_function("document.documentElement.dataset.phase !== 'draw'", timeout=SLOWEST)
+
+
 def test_chosen_cards_speak_and_nothing_moves(both: Page, site: Site) -> None:
     """The reason with its clause appears, without any shift of the layout."""
     drawn(both, site, "?seed=7&pace=instant&lang=pt")
@@ -51,11 +68,7 @@ def test_what_is_sure_is_laid_with_one_tap(both: Page, site: Site) -> None:
         both.wait_for_timeout(60)
         if offer.count():
             break
-        choose(both, 0)
-        press(both, "[data-action=discard]")
-        if phase(both) == "draw":
-            press(both, "[data-action=draw]")
-        until(both, "phase", "play", "over")
+        turn_over(both)
     before = hand(both)
     press(both, "[data-action=good]")
     expect(both.locator("[data-zone=side-0] [data-meld]").first).to_be_attached()
