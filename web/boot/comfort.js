@@ -23,7 +23,10 @@
     const across = innerWidth / parseFloat(getComputedStyle(root).fontSize); // in sizes of letters
     const wide = innerWidth >= 1000 && innerHeight >= 600;
     const large = across < (innerWidth < 520 ? 17.5 : 30);
-    root.dataset.letters = large ? "large" : wide && across < 60 ? "wide" : "usual";
+    const now = large ? "large" : wide && across < 60 ? "wide" : "usual";
+    const before = root.dataset.letters;
+    root.dataset.letters = now;
+    if (before && before !== now) buraco.fit?.melds(document);
   }
   measureLetters();
   addEventListener("resize", measureLetters);
