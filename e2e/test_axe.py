@@ -12,7 +12,9 @@ from playwright.sync_api import Page, expect
 from benchmarks.states import WISHES, save_of
 from e2e.conftest import DESKTOP, PHONE, SLOWEST, NewContext, opened, ready, until
 from e2e.site import Site
+from e2e.test_people import sit_down
 from e2e.test_storage import PREFIX
+from e2e.test_table import press
 from web.build import tools
 
 ADDRESS = "?pace=instant&lang=pt"
@@ -134,3 +136,14 @@ def test_axe_finds_nothing_in_the_pages_of_rules(both: Page, site: Site, rules: 
     """They stand by themselves, without script."""
     both.goto(f"{site.address}help/pt/{rules}.html")
     assert violations(both) == []
+
+
+def test_axe_finds_nothing_in_the_cover(new_context: NewContext, site: Site) -> None:
+    """Between two persons, in every look, and the dialog in which they sit down."""
+    for look in LOOKS.values():
+        page = new_context(**look["context"]).new_page()
+        sit_down(page, site, "classico", 4, (0, 1))
+        assert violations(page) == []
+        press(page, "#uncover")
+        expect(page.locator("[data-action=hint]")).to_be_enabled(timeout=SLOWEST)
+        assert violations(page) == []

@@ -116,7 +116,8 @@ def test_the_focus_goes_in_order_is_seen_and_is_never_covered(page: Page, site: 
               const box = one.getBoundingClientRect();
               const top = document.elementFromPoint(box.left + Math.min(box.width, 12) / 2, box.top + 10);
               const style = getComputedStyle(one), face = getComputedStyle(one, '::before');
-              const ring = [style, face].some((look) => look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) >= 2);
+              const ring = [style, face].some((look) => look.outlineStyle !== 'none'
+                && parseFloat(look.outlineWidth) >= 2);
               return [one.closest('[id]').id, ring, one.contains(top) || top?.contains(one)] }"""
         )
         if told is None:
