@@ -34,8 +34,9 @@ def turn_over(page: Page) -> None:
     choose(page, 0)
     press(page, "[data-action=discard]")
     page.wait_for_function(
-        """count => { const { phase, turn } = document.documentElement.dataset; return phase === 'over' || turn !== '0' ||
-        document.querySelectorAll('[data-zone=hand] button[data-card]').length !== count }""",
+        """count => { const { phase, turn } = document.documentElement.dataset;
+        const cards = document.querySelectorAll('[data-zone=hand] button[data-card]').length;
+        return phase === 'over' || turn !== '0' || cards !== count }""",
         arg=len(before),
         timeout=SLOWEST,
     )

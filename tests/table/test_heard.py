@@ -64,6 +64,7 @@ def test_a_kept_part_is_drawn_anew_when_anything_of_it_changes() -> None:
 
 
 def test_a_hand_and_its_melds_are_the_same_whether_kept_or_not() -> None:
+    chosen: list[str]
     for view in drawn.views(3)[::9]:
         keys = drawn.cards.assign_keys(view)
         for chosen in ([], keys["hand"][:2], keys["hand"][1:2]):
