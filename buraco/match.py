@@ -16,7 +16,10 @@ class Played(NamedTuple):
 
     dealer: int
     deck: tuple[int, ...]
+    """Empty where the round began in a position."""
     moves: list[Move]
+    start: Round | None = None
+    """The position in which the round began, where it was not dealt; never changed."""
 
 
 class Match:
@@ -59,6 +62,22 @@ class Match:
         self.rounds.append(Played(dealer, tuple(deck), []))
         return self.state
 
+    def start_at(self, state: Round) -> Round:
+        """Begins the first round in a position instead of with a deal; raises BadPosition for a later one."""
+        if self.rounds:
+            raise BadPosition("only the first round begins in a position")
+        self.state = state.copy()
+        self.rounds.append(Played(state.dealer, (), [], state))
+        if state.over:
+            self.sheets.append(score(state))
+        return self.state
+
+    def begin_again(self, played: Played) -> Round:
+        """Begins a round as that one began."""
+        if played.start is not None:
+            return self.start_at(played.start)
+        return self.start_round(played.dealer, list(played.deck))
+
     def play(self, move: Move, log: list[Event] | None = None) -> None:
         """Plays a move of the round under way; raises IllegalMove, and changes nothing then."""
         state = self.state
@@ -81,7 +100,7 @@ class Match:
         last = played.moves[-1]
         if len(self.sheets) > len(self.rounds):
             self.sheets.pop()
-        self.start_round(played.dealer, list(played.deck))
+        self.begin_again(played)
         for move in played.moves[:-1]:
             self.play(move)
         return last

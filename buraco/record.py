@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from buraco.cards import codes, parse_cards
 from buraco.errors import BadPosition, BuracoError, IllegalMove
-from buraco.match import Match
+from buraco.match import Match, Played
 from buraco.moves import parse_move
-from buraco.notation import read_rules, write_rules
+from buraco.notation import read_position, read_rules, write_position, write_rules
 from buraco.refusals import Refusal
 
 FORMAT = 1
@@ -30,11 +30,15 @@ def write_record(match: Match) -> dict[str, object]:
         "format": FORMAT,
         "rules": write_rules(match.rules),
         "players": match.rules.players,
-        "rounds": [
-            {"dealer": played.dealer, "deck": codes(played.deck), "moves": [str(move) for move in played.moves]}
-            for played in match.rounds
-        ],
+        "rounds": [_write_round(played) for played in match.rounds],
     }
+
+
+def _write_round(played: Played) -> dict[str, object]:
+    moves = [str(move) for move in played.moves]
+    if played.start is not None:
+        return {"position": write_position(played.start), "moves": moves}
+    return {"dealer": played.dealer, "deck": codes(played.deck), "moves": moves}
 
 
 def read_record(data: object) -> Match:
@@ -50,6 +54,9 @@ def read_record(data: object) -> Match:
     if not isinstance(rounds, list):
         raise BadRecord("rounds: a list")
     for number, played in enumerate(rounds, 1):
+        if number == 1 and isinstance(played, dict) and set(played) == {"position", "moves"}:
+            _start_at(match, played["position"], played["moves"])
+            continue
         if not isinstance(played, dict) or set(played) != {"dealer", "deck", "moves"}:
             raise BadRecord(f'round {number}: an object with "dealer", "deck" and "moves"')
         dealer, deck, moves = played["dealer"], played["deck"], played["moves"]
@@ -63,6 +70,17 @@ def read_record(data: object) -> Match:
             raise BadRecord(f"round {number}: {bad}") from None
         _replay(match, number, moves)
     return match
+
+
+def _start_at(match: Match, position: object, moves: object) -> None:
+    """The first round, where it began in a position of contract §1 and not with a deal."""
+    if not isinstance(position, dict) or not isinstance(moves, list):
+        raise BadRecord("round 1: position is an object and moves a list")
+    try:
+        match.start_at(read_position(position, match.rules))
+    except BuracoError as bad:
+        raise BadRecord(f"round 1: {bad}") from None
+    _replay(match, 1, moves)
 
 
 def _replay(match: Match, number: int, moves: Sequence[object]) -> None:

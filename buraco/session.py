@@ -17,7 +17,7 @@ from buraco.cards import parse_cards
 from buraco.errors import BadPlayers, BadRules, BuracoError, IllegalMove
 from buraco.match import Match, draw_for_dealer, shuffled_deck
 from buraco.moves import Move, parse_move
-from buraco.notation import Json, read_rules
+from buraco.notation import Json, read_document, read_rules
 from buraco.persons import FIRST, Persons, read_persons
 from buraco.players import LEVELS, Choice
 from buraco.players.finish import natural_moves
@@ -168,11 +168,16 @@ class Session:
         return serve(request)
 
     def _new(self, request: Json) -> dict[str, object]:
+        start: Round | None = None
         try:
-            rules = read_rules(request.get("rules"), request.get("players"))
+            if "position" in request:
+                start = read_document(request["position"]).state
+            rules = start.rules if start is not None else read_rules(request.get("rules"), request.get("players"))
         except BadRules as bad:
             code = "bad-players" if isinstance(bad, BadPlayers) else "bad-rules"
             raise RequestError("request", code, text=str(bad)) from None
+        except BuracoError as bad:
+            raise RequestError("request", "bad-position", text=str(bad)) from None
         persons = read_persons(request, rules.players)
         if persons is None:
             raise RequestError("request", "bad-persons")
@@ -189,6 +194,9 @@ class Session:
         self.match, self.level, self.seed, self.name = Match(rules), level, seed, str(name)
         self.persons = persons
         self.rev += 1
+        if start is not None:
+            self.match.start_at(start)
+            return self._reply([self._step([{"do": "load", "seat": FIRST}])])
         dealer, events = self._draw_for_dealer()
         events.append(self._deal(dealer))
         return self._reply([self._step(events)])

@@ -110,5 +110,4 @@ def _dealt_again(match: Match) -> tuple[Match, Round]:
     shadow = Match(match.rules)
     before = len(match.rounds) - 1
     shadow.rounds, shadow.sheets = match.rounds[:before], match.sheets[:before]
-    played = match.rounds[before]
-    return shadow, shadow.start_round(played.dealer, list(played.deck))
+    return shadow, shadow.begin_again(match.rounds[before])
