@@ -29,3 +29,11 @@ class IllegalMove(BuracoError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
         self.refusal = refusal
+
+
+class RequestError(BuracoError):
+    """A request of the page that cannot be served: its kind and code of `docs/protocol.md`."""
+
+    def __init__(self, kind: str, code: str, **args: str) -> None:
+        super().__init__(f"{kind}: {code}")
+        self.kind, self.code, self.args_by_name = kind, code, args

@@ -13,36 +13,33 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from buraco import __version__
-from buraco.cards import parse_cards
-from buraco.errors import BadPlayers, BadRules, BuracoError, IllegalMove
-from buraco.match import Match, draw_for_dealer, shuffled_deck
+from buraco.beginning import read_beginning
+from buraco.cards import codes, parse_cards
+from buraco.deals import first_dealer
+from buraco.errors import BuracoError, IllegalMove, RequestError
+from buraco.luck import luck_json
+from buraco.match import Match, shuffled_deck
 from buraco.moves import Move, parse_move
-from buraco.notation import Json, read_document, read_rules
-from buraco.persons import FIRST, Persons, read_persons
+from buraco.notation import Json
+from buraco.persons import FIRST, Persons
 from buraco.players import LEVELS, Choice
 from buraco.players.finish import natural_moves
 from buraco.reasons import with_cards
-from buraco.record import read_record, write_record
+from buraco.records import Records
 from buraco.refusals import Refusal
 from buraco.round import PLAYING, Round
 from buraco.rulesets import RULE_SETS
+from buraco.saves import Kept, read_save, write_save
+from buraco.sealing import fingerprint, new_salt
 from buraco.seatview import card_or_none, fitting, sheet_json, try_cards, view_json
 from buraco.telling import Told, play_and_tell, retold, story
 from buraco.thinking import Clock, Thinking, read_clock
 from buraco.view import NOBODY, view_of
 
-SAVE_FORMAT = 1
-LONGEST_NAME = 60
+FREE = ("new", "load", "rules", "watch", "frames", "enter", "pack", "read-deal", "check-seal")
+"""Requests that need no match and no revision."""
 HINTS = "forte"
 """The level that hints come from."""
-
-
-class RequestError(BuracoError):
-    """A request that cannot be served: its kind and code of `docs/protocol.md`."""
-
-    def __init__(self, kind: str, code: str, **args: str) -> None:
-        super().__init__(f"{kind}: {code}")
-        self.kind, self.code, self.args_by_name = kind, code, args
 
 
 class Session:
@@ -51,11 +48,7 @@ class Session:
     def __init__(self) -> None:
         self.rev = 0
         self.match: Match | None = None
-        self.level = "normal"
-        self.seed = 0
-        self.name = ""
-        """What the table calls its own house rules; empty for the game as its text has it."""
-        self.persons = Persons()
+        self.kept = Kept()
         self._thinking = Thinking()
         self._requests: Mapping[str, Callable[[Json], dict[str, object]]] = {
             "new": self._new,
@@ -72,6 +65,7 @@ class Session:
             "fits": self._fits,
             "story": self._story,
             "sheets": self._sheets,
+            **Records(self).requests(),
         }
 
     def ask(self, text: str) -> str:
@@ -106,15 +100,12 @@ class Session:
 
     def save(self) -> dict[str, object]:
         """The whole match, for the page to store."""
-        return {
-            "format": SAVE_FORMAT,
-            "level": self.level,
-            "seed": self.seed,
-            "name": self.name,
-            "persons": list(self.persons.seats),
-            "names": list(self.persons.names),
-            "record": write_record(self._match()),
-        }
+        return write_save(self._match(), self.kept)
+
+    @property
+    def persons(self) -> Persons:
+        """Who plays at this device."""
+        return self.kept.persons
 
     def _step(self, events: list[Told], holder: int | None = None) -> Told:
         return {"events": events, "view": self._view(holder)}
@@ -141,8 +132,10 @@ class Session:
     def _dressed(self, match: Match, seat: int, hidden: bool = False) -> Told:
         """A seat's view with what the session knows beside the match."""
         view = view_json(match, seat, hidden=hidden)
-        view["rev"], view["level"], view["seed"], view["name"] = self.rev, self.level, self.seed, self.name
-        view["covered"] = False
+        kept = self.kept
+        view["rev"], view["level"], view["seed"], view["name"] = self.rev, kept.level, kept.seed, kept.name
+        view["covered"], view["given"] = False, kept.given
+        view.update(self._sealed(match))
         seats = view["seats"]
         assert isinstance(seats, list)
         for entry in seats:
@@ -160,7 +153,7 @@ class Session:
         serve = self._requests.get(str(request.get("do"))) if isinstance(request, dict) else None
         if serve is None:
             raise RequestError("request", "unknown")
-        if serve not in (self._new, self._load, self._rules):
+        if request["do"] not in FREE:
             if self.match is None:
                 raise RequestError("request", "no-match")
             if request.get("rev") != self.rev:
@@ -168,61 +161,26 @@ class Session:
         return serve(request)
 
     def _new(self, request: Json) -> dict[str, object]:
-        start: Round | None = None
-        try:
-            if "position" in request:
-                start = read_document(request["position"]).state
-            rules = start.rules if start is not None else read_rules(request.get("rules"), request.get("players"))
-        except BadRules as bad:
-            code = "bad-players" if isinstance(bad, BadPlayers) else "bad-rules"
-            raise RequestError("request", code, text=str(bad)) from None
-        except BuracoError as bad:
-            raise RequestError("request", "bad-position", text=str(bad)) from None
-        persons = read_persons(request, rules.players)
-        if persons is None:
-            raise RequestError("request", "bad-persons")
-        level, seed = request.get("level"), request.get("seed")
-        if level is None and len(persons.seats) == rules.players:
-            level = self.level  # nobody plays by it
-        if not isinstance(level, str) or level not in LEVELS:
-            raise RequestError("request", "bad-level")
-        if type(seed) is not int or not 0 <= seed < 2**53:
-            raise RequestError("request", "bad-seed")
-        name = request.get("name", "")
-        if not _is_name(name):
-            raise RequestError("request", "bad-name")
-        self.match, self.level, self.seed, self.name = Match(rules), level, seed, str(name)
-        self.persons = persons
+        begins = read_beginning(request, self.kept.level)
+        self.match, self.kept = Match(begins.rules), begins.kept
         self.rev += 1
-        if start is not None:
-            self.match.start_at(start)
+        if begins.start is not None:
+            self.match.start_at(begins.start)
+            self.kept = self.kept._replace(salts=("",))  # nothing was dealt
             return self._reply([self._step([{"do": "load", "seat": FIRST}])])
+        if begins.deal is not None:
+            return self._reply([self._step([self._deal(*begins.deal)])])
         dealer, events = self._draw_for_dealer()
         events.append(self._deal(dealer))
         return self._reply([self._step(events)])
 
     def _load(self, request: Json) -> dict[str, object]:
-        save = request.get("save")
-        if not isinstance(save, dict) or save.get("format") != SAVE_FORMAT:
-            raise RequestError("save", "format")
-        level, seed = save.get("level"), save.get("seed")
-        if not isinstance(level, str) or level not in LEVELS or type(seed) is not int or not 0 <= seed < 2**53:
-            raise RequestError("save", "damaged", text="level or seed")
-        name = save.get("name", "")
-        if not _is_name(name):
-            raise RequestError("save", "damaged", text="name")
-        try:
-            match = read_record(save.get("record"))
-        except BuracoError as bad:
-            raise RequestError("save", "damaged", text=str(bad)) from None
-        if match.state is None:
-            raise RequestError("save", "damaged", text="no round")
-        persons = read_persons(save, match.rules.players)
-        if persons is None:
-            raise RequestError("save", "damaged", text="persons")
-        holder = self._holder(request, persons)
-        self.match, self.level, self.seed, self.name = match, level, seed, str(name)
-        self.persons = persons
+        match, kept = read_save(request.get("save"))
+        return self.take_up(match, kept, self._holder(request, kept.persons))
+
+    def take_up(self, match: Match, kept: Kept, holder: int | None) -> dict[str, object]:
+        """Goes on with a match, the device in that person's hands."""
+        self.match, self.kept = match, kept
         self.rev += 1
         return self._reply([self._step([{"do": "load", "seat": FIRST}], holder)])
 
@@ -263,7 +221,7 @@ class Session:
         steps: list[Told] = []
         clock = read_clock(request)
         while state.turn == seat and not state.over and not (steps and clock.spent()):
-            choice = self._decide("play", self.level, clock)
+            choice = self._decide("play", self.kept.level, clock)
             if choice is None:
                 break
             steps.append(self._play(choice.move, holder))
@@ -387,21 +345,34 @@ class Session:
         """Chance that depends on the seed and the place in the match alone, not on what was computed before."""
         match = self._match()
         moves = len(match.rounds[-1].moves) if match.rounds else 0
-        return Random(f"{self.seed}/{purpose}/{len(match.rounds)}/{moves}")
+        return Random(f"{self.kept.seed}/{purpose}/{len(match.rounds)}/{moves}")
 
     def _draw_for_dealer(self) -> tuple[int, list[Told]]:
         """Who deals the first round, and what the drawing for it showed; the same whenever it is asked."""
         rules = self._match().rules
-        dealer, drawings = draw_for_dealer(rules, Random(f"{self.seed}/dealer/0/0"))
+        dealer, drawings = first_dealer(rules, self.kept.seed)
         if not rules.deal.draw_for_dealer:
             return dealer, []
         draws = [[card_or_none(card) for card in drawing] for drawing in drawings]
         return dealer, [{"do": "dealer", "seat": dealer, "draws": draws}]
 
-    def _deal(self, dealer: int) -> Told:
-        match = self._match()
-        match.start_round(dealer, shuffled_deck(match.rules, self._chance("deck")))
-        return {"do": "deal", "seat": dealer, "round": len(match.rounds)}
+    def _deal(self, dealer: int, deck: list[int] | None = None) -> Told:
+        """Deals a round, its deck sealed before the first card of it is seen."""
+        match, chance = self._match(), self._chance("deck")
+        match.start_round(dealer, shuffled_deck(match.rules, chance) if deck is None else deck)
+        salt = new_salt(self._chance("salt") if self.kept.fixed else None)
+        self.kept = self.kept._replace(salts=(*self.kept.salts, salt))
+        return {"do": "deal", "seat": dealer, "round": len(match.rounds), **self._sealed(match)}
+
+    def _sealed(self, match: Match) -> Told:
+        """The fingerprint of the round's deck; once the round is over, what it was made of, and who got what."""
+        number = len(match.rounds)
+        salt, deck = self.kept.salts[number - 1], match.rounds[-1].deck
+        told: Told = {"sealed": fingerprint(deck, salt) if salt else ""}
+        if match.state is not None and match.state.over:
+            told["opened"] = {"salt": salt, "deck": codes(deck)}
+            told["luck"] = luck_json(match)  # of a round that began in a position: None
+        return told
 
     def _play(self, move: Move, holder: int | None) -> Told:
         """Plays one move; the step that tells it. Raises IllegalMove."""
@@ -417,7 +388,3 @@ class Session:
         match, state = self._match(), self._state()
         in_turn = state.turn == seat and state.phase == PLAYING
         return in_turn and bool(match.rounds[-1].moves) and not match.revealed
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and len(name) <= LONGEST_NAME

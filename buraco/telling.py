@@ -8,12 +8,14 @@ from buraco.moves import DRAW, REFUSE, TAKE, Move
 from buraco.round import Event, Round
 
 Told = dict[str, object]
+EVERYBODY = -2
+"""Told to whom every card is open."""
 
 
 class Teller:
     """Takes down how the table stands before a move, to tell afterwards what the move did.
 
-    `seat`: who is told; cards drawn from the stock are named to nobody else.
+    `seat`: who is told (or `EVERYBODY`); cards drawn from the stock are named to nobody else.
     """
 
     def __init__(self, state: Round, seat: int) -> None:
@@ -31,7 +33,7 @@ class Teller:
         state = self.state
         told: Told = {"do": event.what, "seat": event.seat}
         if event.what == DRAW:
-            if event.seat == self.seat:
+            if self.seat in (event.seat, EVERYBODY):
                 told["card"] = CODES[event.cards[0]]
         elif event.what in (REFUSE, "discard"):
             told["card"] = CODES[event.cards[0]]
@@ -74,12 +76,12 @@ def retold(match: Match, seat: int) -> Iterator[tuple[list[Told], Match]]:
     """
     moves = match.rounds[-1].moves
     own = 0
-    shadow, state = _dealt_again(match)
+    shadow, state = dealt_again(match)
     for number, move in enumerate(moves, 1):
         if state.turn == seat:
             own = number
         state.apply(move)
-    shadow, state = _dealt_again(match)
+    shadow, state = dealt_again(match)
     past: list[Told] = []
     for number, move in enumerate(moves):
         if number == own:
@@ -96,7 +98,7 @@ def retold(match: Match, seat: int) -> Iterator[tuple[list[Told], Match]]:
 
 def story(match: Match, seat: int) -> list[list[Told]]:
     """The events of each move of the last round, as `seat` was told of them."""
-    _, state = _dealt_again(match)
+    _, state = dealt_again(match)
     told = []
     for move in match.rounds[-1].moves:
         teller = Teller(state, seat)
@@ -105,9 +107,9 @@ def story(match: Match, seat: int) -> list[list[Told]]:
     return told
 
 
-def _dealt_again(match: Match) -> tuple[Match, Round]:
-    """A match of its own in which the last round has just been dealt."""
+def dealt_again(match: Match, number: int = -1) -> tuple[Match, Round]:
+    """A match of its own in which a round (from 0; the last one) has just been dealt."""
     shadow = Match(match.rules)
-    before = len(match.rounds) - 1
+    before = number % len(match.rounds)
     shadow.rounds, shadow.sheets = match.rounds[:before], match.sheets[:before]
     return shadow, shadow.begin_again(match.rounds[before])

@@ -42,7 +42,7 @@ class Page:
 
 
 def new(page: Page, **keys: object) -> Reply:
-    return page.ok("new", **{"rules": "classico", "players": 4, "level": "normal", "seed": 7, **keys})
+    return page.ok("new", **{"rules": "classico", "players": 4, "level": "normal", "seed": 7, "fixed": True, **keys})
 
 
 def play_match(page: Page, reply: Reply, until: int = 10_000) -> Reply:

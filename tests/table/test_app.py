@@ -43,7 +43,8 @@ def test_a_hand_is_dealt_at_once_and_the_marks_stand_in_order() -> None:
         told = {name: page.dom.dataset[name] for name in ("engine", "ui", "turn", "phase")}
         assert told == {"engine": "ready", "ui": "ready", "turn": "0", "phase": "draw"}
         assert len(page.view["hand"]) == 11
-        assert page.link.asked[0] == {"do": "new", "rules": "classico", "players": 4, "level": "normal", "seed": 7}
+        asked = {"do": "new", "rules": "classico", "players": 4, "level": "normal", "seed": 7, "fixed": True}
+        assert page.link.asked[0] == asked
         assert page.dom.waited == 0
 
     run(job())

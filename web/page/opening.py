@@ -34,6 +34,8 @@ def wanted(params, seed):
                 wrong.append(name + "=" + text)
             else:
                 request[name] = value
+                if name == "seed":
+                    request["fixed"] = True  # the salts of the sealed decks too
     return request, wrong
 
 
