@@ -7,6 +7,7 @@ const RUNTIME_CACHE = "{{runtime-cache}}";
 const APP_CACHE = "{{app-cache}}";
 const RUNTIME = {{runtime-files}};
 const APP = {{app-files}};
+const ASIDE = new Map({{aside-files}}); // what the game itself never loads: kept when it was asked for
 
 const scope = new URL(self.registration.scope);
 // Other copies of the game on this host have caches of their own, and those must stay.
@@ -63,6 +64,20 @@ async function answer(request, at, cacheName) {
   return (await cache.match(at)) ?? fetch(request);
 }
 
+async function answerAside(request, at) {
+  const cache = await caches.open(mine(APP_CACHE));
+  const found = await cache.match(at);
+  if (found) return found;
+  try {
+    const integrity = ASIDE.get(at.slice(scope.href.length));
+    const answer = await fetch(at, { integrity, credentials: "same-origin" });
+    if (answer.ok) await cache.put(at, answer.clone());
+    return answer;
+  } catch {
+    return fetch(request); // of another release, or no room
+  }
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
@@ -71,5 +86,6 @@ self.addEventListener("fetch", (event) => {
   url.search = "";
   url.hash = "";
   if (homes.has(url.href)) event.respondWith(answer(request, url.href, homes.get(url.href)));
+  else if (ASIDE.has(url.href.slice(scope.href.length))) event.respondWith(answerAside(request, url.href));
   else if (request.mode === "navigate") event.respondWith(answer(request, INDEX, APP_CACHE));
 });

@@ -153,42 +153,6 @@
 
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  const keyOf = (node) => node.dataset?.key || node.id || undefined;
-
-  const find = (area, key) => area.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? document.getElementById(key);
-
-  // Changes `area` to show `html`, keeping every element whose key (data-key, or id) is still there; the focus stays
-  // on the element of the same key. True when the focus was lost: its element is gone, cannot hold it any more, or is a
-  // card that lies elsewhere now. <dialog data-modal> is opened as a modal dialog by being there.
-  function morph(area, html) {
-    const active = document.activeElement;
-    const focused = active && active !== document.body && area.contains(active) ? keyOf(active) : undefined;
-    const zone = active?.closest("[data-zone]")?.id;
-    const next = area.cloneNode(false);
-    next.innerHTML = html;
-    const arrive = window.buraco.travel?.begin(area, next);
-    morphdom(area, next, {
-      childrenOnly: true,
-      getNodeKey: keyOf,
-      onBeforeElUpdated(from, to) {
-        if (from.localName === "dialog" && from.open) to.setAttribute("open", "");
-        if (from.dataset?.fit) window.buraco.fit.keep(from, to);
-        if (from.localName === "details" && from.open && !to.hasAttribute("data-closed")) to.setAttribute("open", "");
-        return !from.isEqualNode(to);
-      },
-    });
-    for (const dialog of area.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
-    window.buraco.fit?.melds(area);
-    arrive?.();
-    if (focused !== undefined) {
-      const target = find(area, focused);
-      if (target && target !== document.activeElement) target.focus({ preventScroll: true });
-      const now = document.activeElement;
-      return keyOf(now) !== focused || now.closest("[data-zone]")?.id !== zone || now.closest("[aria-hidden]") !== null;
-    }
-    return false;
-  }
-
   // What happened, for those who listen: told once each, also while a dialog makes the table inert. Apart from the table,
   // since there a redraw may move a line, which would then be read out again.
   const HEARD = 40; // lines that can still be read back
@@ -200,5 +164,5 @@
     while (log.childElementCount > HEARD) log.firstElementChild.remove();
   }
 
-  window.buraco = { scope, language, texts, storage, fail, within, orMissing, wait, morph, hear };
+  window.buraco = { scope, language, texts, storage, fail, within, orMissing, wait, hear };
 })();

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import compiled, help, runtime, tools
+from web.build import compiled, embedding, help, runtime, tools
 
 WEB = tools.ROOT / "web"
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
@@ -20,6 +20,7 @@ PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manage
 SCRIPTS = (
     WEB / "boot" / "indexeddb.js",
     WEB / "boot" / "start.js",
+    WEB / "boot" / "morph.js",
     WEB / "boot" / "sounds.js",
     WEB / "boot" / "comfort.js",
     WEB / "boot" / "travel.js",
@@ -30,6 +31,8 @@ SCRIPTS = (
     WEB / "boot" / "offline.js",
 )
 STYLE = "style/all.css"
+# What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
+ASIDE = ("embed.html", "app/embed", "app/style/embed.css")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 
 
@@ -47,6 +50,7 @@ def build(out: Path) -> None:
     shutil.copytree(WEB / "icons", made / "icons", ignore=shutil.ignore_patterns("*.md"))
     shutil.copyfile(WEB / "manifest.webmanifest", made / "manifest.webmanifest")
     help.build(made, f"app/{STYLE}")
+    embedding.build(made, _styles())
     _index(made)
     _service_worker(made, runtime_cache)
 
@@ -59,15 +63,21 @@ def _app(out: Path, sources: dict[str, str]) -> None:
     (out / "texts").mkdir(parents=True)
     _join(out / "start.js", list(SCRIPTS))
     shutil.copytree(WEB / "style", out / "style", ignore=shutil.ignore_patterns("*.css"))
-    _join(out / STYLE, [WEB / "boot" / "start.css", *sorted((WEB / "style").glob("*.css"))])
+    _join(out / STYLE, _styles())
     for language in help.LANGUAGES:
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-        packed = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+        ours = {key: text for key, text in texts.items() if not key.startswith("embed.")}  # the embed brings its own
+        packed = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
         (out / "texts" / f"{language}.json").write_text(packed, encoding="utf-8")
     shutil.copyfile(WEB / "worker" / "engine.py", out / "engine.py")
     shutil.copyfile(compiled.engine(sources), out / "engine.zip")
 
     (out / PACK).write_bytes(_pack())
+
+
+def _styles() -> list[Path]:
+    """The style sheets of the game."""
+    return [WEB / "boot" / "start.css", *sorted((WEB / "style").glob("*.css"))]
 
 
 def _join(target: Path, sources: list[Path]) -> None:
@@ -148,16 +158,19 @@ def _listed(out: Path, paths: list[Path]) -> list[list[str]]:
 
 
 def _service_worker(out: Path, runtime_cache: str) -> None:
-    """sw.js with its two lists."""
+    """sw.js with its lists."""
     everything = [path for path in out.rglob("*") if path.is_file()]
     in_runtime = [path for path in everything if path.is_relative_to(out / "py")]
-    of_app = _listed(out, [path for path in everything if path not in in_runtime])
-    digest = hashlib.sha256(_compact(of_app).encode()).hexdigest()[:12]
+    aside = [path for path in everything if path.relative_to(out).as_posix().startswith(ASIDE)]
+    of_app = _listed(out, [path for path in everything if path not in in_runtime and path not in aside])
+    of_others = _listed(out, aside)
+    digest = hashlib.sha256(_compact([of_app, of_others]).encode()).hexdigest()[:12]
     marks = {
         '"{{runtime-cache}}"': _compact(runtime_cache),
         '"{{app-cache}}"': _compact(f"app-{digest}"),
         "{{runtime-files}}": _compact(_listed(out, in_runtime)),
         "{{app-files}}": _compact(of_app),
+        "{{aside-files}}": _compact(of_others),
     }
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     for mark, value in marks.items():
