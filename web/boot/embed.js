@@ -258,7 +258,7 @@
     await loadTexts().catch(() => {});
     if (failed) return undefined;
     const foot = document.createElement("footer");
-    foot.className = "foot";
+    foot.className = "below";
     foot.append(link(texts?.["embed.open"] ?? "Buraco", `${game}#lesson=${id}`));
     app().append(foot);
     return undefined;

@@ -19,6 +19,7 @@ SCRIPTS = (
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",
 )
 
+
 def build(out: Path, styles: list[Path]) -> None:
     """Writes embed.html, its scripts and its style sheet; `styles` are those of the game."""
     app = out / "app"
@@ -46,7 +47,8 @@ def without_heights(sheet: str) -> str:
 
     A frame tells its height and gets it; were its look to follow from that, it might never come to rest.
     """
-    kept, at = [], 0
+    kept: list[str] = []
+    at = 0
     while True:
         start = sheet.find("@media", at)
         if start < 0:

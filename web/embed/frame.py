@@ -54,27 +54,19 @@ def draw(texts: dict, view: dict, ui: dict) -> str:
     parts.append('<div class="others o-' + str(len(order) - 1) + '" id="others">')
     parts.extend([side(texts, view, ui, index, False) for index in order if index != own])
     parts.append('</div><div class="centre" id="centre">' + stock(texts, view, ui) + pile(texts, view, ui))
-    parts.append(mortos(texts, view, ui) + _facts(texts, view) + "</div>")
+    parts.append(mortos(texts, view, ui) + "</div>")
     parts.append(side(texts, view, ui, own, True))
     parts.append('<div class="says" id="says">' + status(texts, view, ui) + "</div>")
     parts.append(_extra(texts, view, ui))
     parts.append(_open_hands(texts, view) if watching else hand(texts, view, ui))
     if not watching:
         parts.append(actions(texts, view, ui))
-    parts.append(_foot(texts, ui))
+    parts.append(_foot(texts, view, ui))
     return "".join(parts) + "</main>"
 
 
 def _title(texts: dict, view: dict) -> str:
     return say(texts, "title") + ": " + game_name(texts, view["rules"])
-
-
-def _facts(texts: dict, view: dict) -> str:
-    """Which game this is, and the round where there are several."""
-    text = "<b>" + esc(game_name(texts, view["rules"])) + "</b>"
-    if "open" in view:
-        text += "<span>" + esc(say(texts, "embed.round", {"n": view["round"]})) + "</span>"
-    return '<p class="game" id="game">' + text + "</p>"
 
 
 def clause(texts: dict, ui: dict, number: str) -> str:
@@ -111,16 +103,17 @@ def status(texts: dict, view: dict, ui: dict) -> str:
     if not html:
         html = _asked(texts, view, ui)
     mark = ' data-clause="' + esc(told["clause"]) + '"' if told and told.get("clause") else ""
-    words = '<span class="words"><span>' + html + "</span></span>"
+    # An element of its own for each sentence: another one takes its place, instead of being mended into it.
+    words = '<span class="words" id="words-' + str(len(html)) + '"><span>' + html + "</span></span>"
     return '<p class="' + head + '" id="status" role="status"' + mark + ">" + words + "</p>"
 
 
 def _asked(texts: dict, view: dict, ui: dict) -> str:
     """What can be done when nothing else is to be said."""
-    if "open" in view:
-        return say_html(texts, "embed.watch", {"who": "<b>" + esc(seat_name(texts, view["turn"])) + "</b>"})
     if ui["alone"]:
         return esc(say(texts, "embed.alone"))
+    if "open" in view:
+        return say_html(texts, "embed.watch", {"who": "<b>" + esc(seat_name(texts, view["turn"])) + "</b>"})
     return prompt(texts, view, ui)
 
 
@@ -156,9 +149,9 @@ def _sorted(codes: list) -> list:
     return [row[3] for row in rows]
 
 
-def _foot(texts: dict, ui: dict) -> str:
-    """Steps of a record, start over, and the way to the whole game."""
-    parts = ['<footer class="foot" id="foot">']
+def _foot(texts: dict, view: dict, ui: dict) -> str:
+    """Steps of a record, start over, which game this is, and the way to it."""
+    parts = ['<footer class="below" id="below">']
     steps = ui["steps"]
     if steps and ui["controls"]:
         parts.append(_button(texts, "back", steps["step"] > 1, "first"))
@@ -167,6 +160,10 @@ def _foot(texts: dict, ui: dict) -> str:
         parts.append(_button(texts, "on", steps["of"] is None or steps["step"] < steps["of"], "main"))
     elif not steps and ui["controls"]:
         parts.append(_button(texts, "again", True, ""))
+    name = "<b>" + esc(game_name(texts, view["rules"])) + "</b>"
+    if "open" in view:
+        name += " · " + esc(say(texts, "embed.round", {"n": view["round"]}))
+    parts.append('<p class="which" id="which">' + name + "</p>")
     if ui["game"]:
         parts.append('<a class="whole" id="whole" target="_blank" rel="noopener" href="' + esc(ui["game"]) + '">')
         parts.append(esc(say(texts, "embed.open")) + "</a>")
@@ -194,8 +191,11 @@ def failure(texts: dict, key: str, detail: str, game: str) -> str:
     html = '<main class="sorry" id="sorry" role="alert"><p>' + esc(say(texts, key)) + "</p>"
     if detail:
         html += "<p><code>" + esc(detail[:200]) + "</code></p>"
-    return html + '<p><a target="_blank" rel="noopener" href="' + esc(game) + '">' + esc(say(texts, "embed.play")) + (
-        "</a></p></main>"
+    return (
+        html
+        + '<p><a target="_blank" rel="noopener" href="'
+        + esc(game)
+        + '">'
+        + esc(say(texts, "embed.play"))
+        + ("</a></p></main>")
     )
-
-

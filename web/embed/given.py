@@ -230,11 +230,13 @@ def _can(view: dict, known: dict, own: int) -> list:
         can = ["draw"]
         if view["pile"] and not view["pile_barred"]:
             can += ["take", "take-1"] if known["taking"] == "top-or-whole" else ["take"]
-        return can + ["hint"]
+        can.append("hint")
+        return can
     can = ["lay", "discard"]
     if view["sides"][own]["melds"] or view["waiting"][0]:
         can.append("add")
-    return can + ["hint"]
+    can.append("hint")
+    return can
 
 
 def dealt(data: object, facts: dict) -> dict:

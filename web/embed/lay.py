@@ -1,7 +1,7 @@
 """Melds of a position before the referee is there: how some cards lie, so that a first frame can be drawn without it.
 
-A small copy of what the engine's `MeldTable` finds, from the facts of the rule set that the build writes down; a test lays
-both side by side. Nothing is decided by it: what is played is judged by the engine.
+A small copy of what the engine's `MeldTable` finds, from the facts of the rule set that the build writes down; a test
+lays both side by side. Nothing is decided by it: what is played is judged by the engine.
 """
 
 RANKS = "A23456789TJQK"
@@ -44,7 +44,7 @@ def meld(codes: list, locked: bool, facts: dict) -> dict | None:
         if "XX" in codes or not facts["set_of_twos"]:
             return None
         return _entry(codes, codes, "set", 0, "twos" if len(codes) >= CANASTA else "none", facts)
-    if len(naturals) > 1 and all([code[0] == naturals[0][0] for code in naturals]):
+    if len(naturals) > 1 and not [code for code in naturals if code[0] != naturals[0][0]]:
         if naturals[0][0] not in facts["sets"] or _too_wild(len(naturals), len(wilds), facts):
             return None
         stands = naturals + [naturals[0][0] + "?"] * len(wilds)

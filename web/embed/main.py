@@ -6,10 +6,12 @@ import json
 import sys
 
 import js
-from embed.play import Play
 from table.cards import sorted_hand
 
+from embed.play import Play
+
 HOME = js.buraco.embed
+_tasks = []
 
 
 class Home:
@@ -41,7 +43,8 @@ def run(coroutine):
             sys.print_exception(problem, out)
             HOME.fault(out.getvalue())
 
-    asyncio.create_task(guarded())
+    _tasks.append(asyncio.create_task(guarded()))
+    del _tasks[:-20]
 
 
 class Page:
@@ -63,7 +66,7 @@ class Page:
         given = HOME.given()
         self.play = Play(Home(), self.texts, self.facts, str(HOME.kind()), json.loads(given), options)
         if self.play.begin() and options["now"]:
-            run(self.play.goto(1) if self.play.kind == "record" else self.play.judge_now())
+            run(self.play.act("goto", 1) if self.play.kind == "record" else self.play.act("judge"))
 
     def goto(self, step):
         """The page around asks for a step."""

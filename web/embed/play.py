@@ -6,12 +6,13 @@ asked for the first time when something needs it.
 
 import json
 
-from embed.frame import draw, failure, fresh
-from embed.given import Bad, dealt, read, view_of
 from table.cards import assign_keys, sorted_hand
 from table.log import hint, line_of, refusal, touched
 from table.preview import offers
 from table.words import esc, own_melds, say, say_html, side_of
+
+from embed.frame import draw, failure, fresh
+from embed.given import Bad, dealt, read, view_of
 
 PLAIN = {"draw": "draw", "take-1": "take 1", "refuse": "refuse", "pass": "pass", "confirm": "confirm"}
 MOVES = ("draw", "take", "take-1", "refuse", "pass", "confirm", "lay", "add", "discard", "undo", "hint")
@@ -34,7 +35,7 @@ class Play:
         self.ui = fresh(options["lang"])
         self.ui["controls"] = options["controls"]
         self.options = options
-        self._asked = None  # the step that is to be shown next
+        self._next = None  # what was asked for while something else was under way
 
     # -- the first frame -----------------------------------------------------------------------------------------------
 
@@ -99,6 +100,8 @@ class Play:
         """Brings the referee to the position; True when it has taken it."""
         if self.rev:
             return True
+        if self.ui["alone"] or self.kind == "record":
+            return False
         request = {"do": "new", "position": self._plain(), "level": "normal", "seed": 1}
         self.say("embed.loading")
         reply = await self.ask(request)
@@ -110,11 +113,6 @@ class Play:
         self.ui["status"] = None
         self.put(reply["steps"][-1], False)
         return True
-
-    async def judge_now(self):
-        """The referee comes before it is needed."""
-        if await self.judge():
-            self.draw()
 
     def _plain(self):
         """The position without the moves that come with it."""
@@ -141,24 +139,37 @@ class Play:
     # -- a person tries moves ------------------------------------------------------------------------------------------
 
     async def act(self, name, value=None):
-        """An action by its name; whatever comes while another is under way is left out."""
-        if self.busy or self.view is None:
+        """An action by its name. While another is under way cards are chosen all the same; of other actions the last
+        one waits its turn."""
+        if self.view is None:
+            return
+        if name == "card":
+            self._choose(value)
+            name = "try"
+        if self.busy:
+            self._next = (name, value) if name != "try" or self._next is None else self._next
             return
         self.busy = True
         try:
-            await self._act(name, value)
+            while name is not None:
+                await self._act(name, value)
+                name, value = self._next or (None, None)
+                self._next = None
         finally:
             self.busy = False
-        step = self._asked
-        if step is not None:
-            self._asked = None
-            await self.goto(step)
 
     async def _act(self, name, value):
         ui = self.ui
+        if self.view is None:
+            return
         ui["pile"] = name == "look" and not ui["pile"]
-        if name == "card":
-            await self._choose(value)
+        if name == "try":
+            await self._try_cards()
+        elif name == "goto":
+            await self._step(value)
+        elif name == "judge":
+            if await self.judge():
+                self.draw()
         elif name == "look":
             self.draw()
         elif name == "sort":
@@ -174,8 +185,8 @@ class Play:
         elif name in MOVES and "open" not in self.view and await self.judge():
             await self._try(name, value)
 
-    async def _choose(self, key):
-        """A card of the hand is chosen or let go; the referee says what the chosen ones would make."""
+    def _choose(self, key):
+        """A card of the hand is chosen or let go."""
         ui = self.ui
         ui["focus"] = key
         ui["status"] = None
@@ -186,15 +197,20 @@ class Play:
             ui["selected"].append(key)
         ui["tried"] = None
         self.draw()
-        if not ui["selected"] or ui["alone"] or self.view["phase"] == "over":
-            return
-        chosen = list(ui["selected"])
+
+    async def _try_cards(self):
+        """The referee says what the chosen cards would make."""
+        ui = self.ui
         if not await self.judge():
             return
-        ui["selected"] = chosen
-        reply = await self.ask({"do": "try", "rev": self.rev, "cards": self.chosen()})
-        if reply is not None and reply["ok"]:
-            ui["tried"] = {"offers": reply["offers"], "refused": reply["refused"], "rev": self.rev, "selected": chosen}
+        while ui["selected"] and ui["tried"] is None and self.view["phase"] != "over":
+            chosen = list(ui["selected"])
+            reply = await self.ask({"do": "try", "rev": self.rev, "cards": self.chosen()})
+            if reply is None or not reply["ok"]:
+                return
+            if chosen == ui["selected"]:
+                told = {"offers": reply["offers"], "refused": reply["refused"]}
+                ui["tried"] = dict(told, rev=self.rev, selected=chosen)
         self.draw()
 
     def chosen(self):
@@ -315,19 +331,10 @@ class Play:
 
     async def goto(self, step):
         """Shows a step, counted from 1; one that does not exist becomes the nearest."""
-        if self.busy:
-            self._asked = step
-            return
-        self.busy = True
-        try:
-            await self._step(step)
-        finally:
-            self.busy = False
+        await self.act("goto", step)
 
     async def _step(self, step):
         steps = self.ui["steps"]
-        if self.view is None:
-            return
         if steps is None:  # a position alone is its own first step
             await self._again()
             self.home.tell("step", {"step": 1, "of": 1})

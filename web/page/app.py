@@ -12,6 +12,7 @@ from comfort import Comfort
 from details import Details
 from dragging import Dragging
 from gestures import Gestures
+from given import Given
 from grace import Grace
 from guide import Guide
 from help import Help
@@ -57,6 +58,7 @@ class App:
         self.trouble = Trouble(self)
         self.matches = Matches(self)
         self.tables = OurTables(self)
+        self.given = Given(self)
         self.help = Help(self)
         self.preview = Preview(self)
         self.grace = Grace(self)

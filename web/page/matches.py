@@ -30,11 +30,13 @@ class Matches:
         if self._wants_new and stored is not None:
             app.store.set_aside(json.dumps(stored))
             stored = None
-        if opening.asks(params) and app.store.get_setting("address", "") != opening.signature(params):
+        reply = await app.given.first(stored, notices)
+        if reply is not None:
+            stored = None
+        elif opening.asks(params) and app.store.get_setting("address", "") != opening.signature(params):
             if stored is not None and app.store.set_aside(json.dumps(stored)):
                 notices.append(say(app.texts, "say.kept"))
             stored = None
-        reply = None
         if stored is not None:
             reply = await app.link.ask({"do": "load", "save": stored})
             if not reply["ok"] and reply["error"]["kind"] == "save":

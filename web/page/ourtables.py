@@ -200,7 +200,7 @@ class OurTables:
     def came(self):
         """The address may hold a table: it is shown, with what differs, before anything is played by it."""
         text = self.app.dom.fragment()
-        if not text.startswith(MARK) or self.app.link is None:
+        if self.app.given.came(text) or not text.startswith(MARK) or self.app.link is None:
             return
 
         async def show():
