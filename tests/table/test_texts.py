@@ -31,6 +31,7 @@ VALUES = {
 SETTINGS: Any = drawn.settings.SETTINGS
 COUNTED = ("cards", "points", "melds", "players", "ways", "house", "people")
 FAMILIES = {
+    "embed.": ("again", "back", "on"),
     "rank.": list("A23456789TJQK"),
     "ranks.": list("A23456789TJQK"),
     "suit.": list("cdhs"),
@@ -150,8 +151,9 @@ FAMILIES = {
 def used() -> set[str]:
     """Every key that the page's Python writes out, and those that its families make."""
     found: set[str] = set()
-    for folder in ("table", "page"):
-        for path in sorted((drawn.WEB / folder).glob("*.py")):
+    scripts = [drawn.WEB / "boot" / "embed.js"]
+    for folder in ("table", "page", "embed"):
+        for path in [*scripts, *sorted((drawn.WEB / folder).glob("*.py"))]:
             found |= set(re.findall(r'"([a-z]+(?:\.[a-z0-9-]+)*\.?[a-z0-9-]*)"', path.read_text(encoding="utf-8")))
     for family, names in FAMILIES.items():
         found |= {family + name for name in names}

@@ -58,7 +58,7 @@ class Play:
             self.fail(bad.key, bad.detail)
             return False
         except (TypeError, AttributeError, KeyError, ValueError, IndexError):
-            self.fail("embed.bad-" + self.kind, "")
+            self.fail("embed.bad-record" if self.kind == "record" else "embed.bad-position", "")
             return False
         ui["help"] = self.options["help"] + self.view["rules"] + ".html"
         ui["game"] = self.options["game"] + "#" + self.kind + "=" + self.home.packed(json.dumps(self.data))
