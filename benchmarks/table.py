@@ -124,6 +124,8 @@ def whole_round(browser: Browser, site: Site, save: str, pace: str) -> tuple[Fig
     kept = {f"buraco:{FOLDER}:match": save, f"buraco:{FOLDER}:set.pace": pace, f"buraco:{FOLDER}:set.grace": "off"}
     with watched(browser, site.address + "?lang=pt", kept) as page:
         page.wait_for_function(FIRST_TURN)
+        page.reload()  # as whoever comes back to a match: the page has seen this hand before
+        page.wait_for_function(FIRST_TURN)
         page.wait_for_timeout(1500)
         began = page.evaluate("performance.now()")
         page.evaluate("seen.taps.clear()")

@@ -153,7 +153,7 @@ def test_a_reload_is_covered_and_an_undo_stays_in_its_turn(page: Page, site: Sit
     expect(page.locator("[data-action=undo]")).to_be_disabled(timeout=SLOWEST)
     page.keyboard.press("u")
     expect(status(page)).to_have_text("Nesta vez não há o que desfazer.", timeout=SLOWEST)
-    assert page.locator(f"#lines:has-text('{first}')").count() == 1, "what the other did stands in the log"
+    assert page.locator(f"#news .lines:has-text('{first}')").count() == 1, "what the other did stands in the log"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -32,6 +32,15 @@
   addEventListener("resize", measureLetters);
   addEventListener("DOMContentLoaded", () => new ResizeObserver(measureLetters).observe(document.getElementById("heard")));
 
+  // A hand that waits in the storage gets its rows before it is there, so that nothing moves when it comes.
+  const screen = () => `${innerWidth}x${innerHeight} ${root.dataset.size} `;
+  const kept = buraco.storage.get("hand.height") ?? "";
+  if (kept.startsWith(screen())) root.style.setProperty("--hand-kept", `${parseFloat(kept.slice(screen().length)) || 0}px`);
+  addEventListener("pagehide", () => {
+    const hand = document.getElementById("hand");
+    if (root.dataset.engine === "ready" && hand) buraco.storage.put("hand.height", screen() + hand.offsetHeight);
+  });
+
   const wished = { sound: false, buzz: false, awake: false };
   const quietly = (action) => Promise.resolve().then(action).catch(() => {});
 
