@@ -12,7 +12,7 @@ async function fetched(name) {
 
 async function start() {
   const engine = Promise.all([
-    fetched("engine.zip").then((answer) => answer.arrayBuffer()),
+    fetched("engine.zip.wasm").then((answer) => answer.arrayBuffer()),
     fetched("engine.py").then((answer) => answer.text()),
   ]);
   engine.catch(() => {}); // said below

@@ -13,10 +13,12 @@ import json
 import marshal
 import sys
 import traceback
+import types
 import zipfile
 
 REQUEST: str = globals()["REQUEST"]  # put there by pyodide_job.mjs
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same tree must give the same bytes
+NO_LINE = b"\xff"  # an entry of the table: eight instructions without a location (code 15)
 UNCHECKED_HASH = 1  # PEP 552: never compare with a source, there is none
 
 # Loaded only when needed, so that sys.modules does not show them: PyScript's bootstrap, unpacking archives, text files.
@@ -31,9 +33,19 @@ LAZY = [
 ]
 
 
-def compiled(name: str, text: str) -> bytes:
+def without_lines(code: types.CodeType) -> types.CodeType:
+    """The code with a table that gives no instruction a line: line numbers in a library without sources tell nothing."""
+    units, rest = divmod(len(code.co_code) // 2, 8)
+    table = NO_LINE * units + bytes([0xF8 + rest - 1] if rest else [])
+    inner = tuple(without_lines(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=inner)
+
+
+def compiled(name: str, text: str, lines: bool) -> bytes:
     """The .pyc of one module, as importlib would write it without asserts and docstrings."""
     code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+    if not lines:
+        code = without_lines(code)
     head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + bytes(8)
     return head + marshal.dumps(code)
 
@@ -65,20 +77,20 @@ def library(names: list[str]) -> dict[str, str]:
     return found
 
 
-def archive(sources: dict[str, str], method: int) -> bytes:
-    """A zip of the compiled sources, the same bytes every time."""
+def archive(sources: dict[str, str], lines: bool) -> bytes:
+    """A zip of the compiled sources, the same bytes every time.
+
+    Stored: the host's own compression of the whole makes it a fifth smaller than a zip compresses file by file.
+    """
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", method, compresslevel=9) as out:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as out:
         for path in sorted(sources):
-            entry = zipfile.ZipInfo(path + "c", EPOCH)
-            entry.compress_type = method
-            out.writestr(entry, compiled(path, sources[path]))
+            out.writestr(zipfile.ZipInfo(path + "c", EPOCH), compiled(path, sources[path], lines))
     return packed.getvalue()
 
 
 request = json.loads(REQUEST)
 if "library" in request:
-    # Stored: the host's own compression of the whole makes it a fifth smaller than a zip compresses file by file.
-    ANSWER = archive(library(request["library"]), zipfile.ZIP_STORED)
+    ANSWER = archive(library(request["library"]), lines=False)
 else:
-    ANSWER = archive(request["sources"], zipfile.ZIP_DEFLATED)
+    ANSWER = archive(request["sources"], lines=True)

@@ -70,7 +70,7 @@ def _app(out: Path, sources: dict[str, str]) -> None:
         packed = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
         (out / "texts" / f"{language}.json").write_text(packed, encoding="utf-8")
     shutil.copyfile(WEB / "worker" / "engine.py", out / "engine.py")
-    shutil.copyfile(compiled.engine(sources), out / "engine.zip")
+    shutil.copyfile(compiled.engine(sources), out / "engine.zip.wasm")  # no wasm, like the pack below
 
     (out / PACK).write_bytes(_pack())
 
