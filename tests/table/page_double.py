@@ -100,6 +100,9 @@ class Dom:
         await asyncio.sleep(0)
         return self.files.get(address)
 
+    def today(self) -> str:
+        return "2026-11-30"
+
     def random_seed(self) -> int:
         return 11
 
@@ -186,6 +189,7 @@ class Store:
     def __init__(self) -> None:
         self.match: str | None = None
         self.aside: dict[str, str] = {}
+        self.past: list[list[str]] = []
         self.settings: dict[str, str] = {}
         self.refuses = False
         self.brought: list[list[str]] | None = None
@@ -217,6 +221,13 @@ class Store:
 
     def drop_aside(self, name: str) -> None:
         self.aside.pop(name, None)
+
+    def shelve(self, text: str) -> bool:
+        self.past.insert(0, [f"past.{len(self.past) + 1}", text])
+        return not self.refuses
+
+    def shelf(self) -> list[list[str]]:
+        return self.past
 
     def get_stats(self) -> str | None:
         return self.settings.get("stats")

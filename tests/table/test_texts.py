@@ -29,7 +29,7 @@ VALUES = {
     if isinstance(value, str)
 }
 SETTINGS: Any = drawn.settings.SETTINGS
-COUNTED = ("cards", "points", "melds", "players", "ways", "house", "people")
+COUNTED = ("rounds", "cards", "points", "melds", "players", "ways", "house", "people")
 FAMILIES = {
     "embed.": ("again", "back", "on"),
     "rank.": list("A23456789TJQK"),
@@ -53,7 +53,7 @@ FAMILIES = {
     "side.morto.": ["taken", "unplayed"],
     "dialog.": [
         *["menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help"],
-        *["shared", "take", "stats", "data"],
+        *["shared", "take", "stats", "data", "records", "film"],
     ],
     "act.": [
         *[
@@ -78,6 +78,8 @@ FAMILIES = {
     "set.level.": ["facil", "normal", "forte"],
     "stats.": ["matches", "won", "rounds", "clean", "dirty", "best-round", "best-match", "best-streak"],
     "data.": ["wrong", "half", "newer"],
+    "film.": ["first", "back", "play", "pause", "next", "last"],
+    "film.bad.": ["no-record", "damaged", "refused", "empty", "nothing-yet", "other"],
     "set.lang.": list(drawn.LANGUAGES),
     "set.": ["level", "pace", "lang", *[name for name, _, _ in SETTINGS]],
     **{f"set.{name}.": list(values) for name, values, _ in SETTINGS},
@@ -97,7 +99,7 @@ FAMILIES = {
             "sort",
             "look",
         ],
-        *["escape", "keys", "confirm", "take-1", "good", "arrange", "mute"],
+        *["escape", "keys", "confirm", "take-1", "good", "arrange", "mute", "film"],
     ],
     "help.": ["title", "play", "more", "toc", "others", "reading", "wrong"],
     "about.": ["game", "turn", "canasta", "end", "page"],

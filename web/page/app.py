@@ -29,6 +29,7 @@ from table.parts import LANGUAGES, LEVELS, PACES
 from table.words import esc, say
 from thinking import Thinking
 from trouble import Trouble
+from watching import Watching
 
 PONDERS = 250  # milliseconds
 
@@ -64,6 +65,7 @@ class App:
         self.grace = Grace(self)
         self.guide = Guide(self)
         self.details = Details(self)
+        self.watching = Watching(self)
         self.dragging = Dragging(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
@@ -96,7 +98,7 @@ class App:
         self.dom.on("buraco-back", self.gestures.back)
         self.dom.on("buraco-drag", self.dragging.told)
         self.dom.on("keydown", self.keyboard.press)
-        self.dom.on_address(self.tables.came)
+        self.dom.on_address(self.matches.came)
         self.dom.on("change", self.keepsakes.chosen)
         self.dom.on("fullscreenchange", self.comfort.full_changed)
         self.link.on_state = self.trouble.engine_state
@@ -314,6 +316,7 @@ class App:
         self.ui["draws"] = None
         self.tables.opened(name)
         self.keepsakes.opened()
+        self.watching.opened(name)
         self.ui["dialog"] = name
         self.draw()
         self.screen.focus_dialog()

@@ -127,9 +127,9 @@ def go(changes):
 
 
 def fragment():
-    """What stands behind the address, with its mark; at most 10,000 characters of it."""
+    """What stands behind the address, with its mark; at most 200,000 characters of it."""
     text = js.location.hash
-    return text[:10000] if isinstance(text, str) else ""
+    return text[:200000] if isinstance(text, str) else ""
 
 
 def drop_fragment():
@@ -163,6 +163,13 @@ async def fetch_text(address, limit):
         return None
     how, text = await within(answer.text(), limit)
     return text if how == "done" else None
+
+
+def today():
+    """The date here, as `2026-11-30`."""
+    now = js.Date.new()
+    parts = [str(int(now.getFullYear())), str(int(now.getMonth()) + 1), str(int(now.getDate()))]
+    return "-".join([part if len(part) > 1 else "0" + part for part in parts])
 
 
 def random_seed():

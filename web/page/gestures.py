@@ -7,6 +7,7 @@ from table.log import hint
 from table.preview import offers
 from table.taking import taken_with
 from table.words import chips, own_melds, seat_name, side_of
+from watching import ACTIONS as WATCHING
 
 # Actions that are moves without cards, with their text (contract, section 2).
 PLAIN = {"draw": "draw", "take": "take", "take-1": "take 1", "refuse": "refuse", "pass": "pass", "confirm": "confirm"}
@@ -105,6 +106,8 @@ class Gestures:
         field = app.dom.closest(event, "[data-type]")
         if field is not None and field.id == "own-name":
             app.comfort.call_me(str(field.value))
+        elif field is not None and field.id == "film-range":
+            app.watching.slid(str(field.value))
         elif field is not None and field.id.startswith("type-person-"):
             app.people.typed(app.dom.data(field, "type"), str(field.value))
         elif field is not None and isinstance(field.value, str):
@@ -124,6 +127,9 @@ class Gestures:
             return
         if name in KEEPSAKES:
             app.keepsakes.act(name)
+            return
+        if name in WATCHING:
+            app.watching.act(name, value)
             return
         if app.view is None:
             app.tell("say.preparing")

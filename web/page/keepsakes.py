@@ -5,6 +5,7 @@ import json
 from table.archive import BIGGEST, contents, pack, unpack
 from table.stats import fresh_stats, note, read_stats
 from table.words import say
+from watching import BIGGEST_FILE
 
 ACTIONS = ("data", "save-file", "bring", "drop-stats")
 
@@ -76,7 +77,13 @@ class Keepsakes:
         """A file was chosen."""
         field = self.app.dom.closest(event, "[data-file]")
         if field is not None:
-            self.app.dom.run(self._read(field))
+            record = self.app.dom.data(field, "file") == "record"
+            self.app.dom.run(self._record(field) if record else self._read(field))
+
+    async def _record(self, field):
+        """A record, to be watched."""
+        self.app.ui["said"] = ""  # not drawn: the field would lose its file
+        self.app.watching.brought(await self.app.device.read_file(field, BIGGEST_FILE))
 
     async def _read(self, field):
         app = self.app

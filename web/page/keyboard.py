@@ -43,6 +43,8 @@ class Keyboard:
         app.by_keyboard = True
         app.playback.seen()
         if app.ui["dialog"]:
+            if app.watching.key(event):
+                return
             if key == "Escape":
                 event.preventDefault()
                 app.close()

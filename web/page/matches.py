@@ -4,7 +4,9 @@ import json
 
 import opening
 from table.house import rules_of
+from table.shelf import pack
 from table.words import esc, say
+from watching import MARK as RECORD
 
 
 class Matches:
@@ -55,8 +57,34 @@ class Matches:
         if notices:
             app.ui["status"] = {"html": esc(" ".join(notices)), "clause": None}
         app.ui["kept"] = opening.kept_matches(app.store)
-        app.tables.came()
+        self.came()
         await app.accept(reply)
+
+    def came(self):
+        """What a link brought behind the address, if anything: a table, a record."""
+        app = self.app
+        text = app.dom.fragment()
+        if text.startswith(RECORD):
+            app.dom.drop_fragment()
+            app.watching.came(text)
+        else:
+            app.tables.came()
+
+    def leave(self, aside):
+        """The match at the table is about to make room: kept aside if `aside` says so and it is not over, else put on
+        the shelf, as a record. False when the browser keeps it for this visit only."""
+        app = self.app
+        if app.save is None or app.view is None:
+            return True
+        if aside and app.view.get("winner") is None:
+            stored = app.store.set_aside(json.dumps(app.save))
+        elif [played for played in app.save["record"]["rounds"] if played["moves"]]:
+            stored = app.store.shelve(pack(app.save, app.view, app.dom.today()))
+        else:
+            return True
+        if not stored:
+            app.ui["status"] = {"html": esc(say(app.texts, "say.storage")), "clause": None}
+        return stored
 
     def new(self, table=None, aside=False):
         """Deals a new match: at that table, or at the one that the dialog has chosen, or at this one again. The match
@@ -87,8 +115,7 @@ class Matches:
                 request["names"] = names
             reply = await app.link.ask(request)
             if reply["ok"]:
-                if aside and app.save is not None and app.view.get("winner") is None:
-                    app.store.set_aside(json.dumps(app.save))
+                self.leave(aside)
                 app.store.set_setting("address", opening.signature(app.params) if opening.asks(app.params) else "")
             await app.accept(reply)
 
@@ -108,11 +135,10 @@ class Matches:
             text = app.store.read_aside(name)
             reply = await app.link.ask({"do": "load", "save": json.loads(text)})
             if reply["ok"]:
-                if app.save is not None and app.view.get("winner") is None:
-                    app.store.set_aside(json.dumps(app.save))
-                app.store.drop_aside(name)
                 app.ui["selected"] = []
                 app.ui["status"] = {"html": esc(say(app.texts, "say.resumed")), "clause": None}
+                self.leave(True)
+                app.store.drop_aside(name)
             app.ui["kept"] = opening.kept_matches(app.store)
             await app.accept(reply)
 

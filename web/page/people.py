@@ -6,7 +6,21 @@ from table.cards import assign_keys
 from table.people import clean, fresh_people, read_people, seats_of
 from table.words import call_people, persons_of
 
-OPEN_TO_ALL = ("menu", "settings", "stats", "data", "new", "shared", "keys", "about", "help", "score", "log")
+OPEN_TO_ALL = (
+    "menu",
+    "settings",
+    "stats",
+    "data",
+    "new",
+    "shared",
+    "keys",
+    "about",
+    "help",
+    "score",
+    "log",
+    "records",
+    "film",
+)
 
 
 class People:

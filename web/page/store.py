@@ -7,6 +7,7 @@ The access itself is in start.js: what throws there, MicroPython could not catch
 import json
 
 import js
+from table.shelf import MOST, MOST_TEXT
 
 
 class Store:
@@ -56,7 +57,11 @@ class Store:
 
     def save_match(self, save):
         """Stores the match; False when the browser keeps it for this visit only (refused, or full)."""
-        return self._put("match", json.dumps(save))
+        text = json.dumps(save)
+        while not self._put("match", text):
+            if not self._drop_oldest():
+                return False
+        return True
 
     def drop_match(self):
         """Forgets the match."""
@@ -84,6 +89,40 @@ class Store:
         """Forgets one text that was set aside (when the person took it up again, or asked for it)."""
         self._drop(name)
 
+    def shelve(self, text):
+        """Keeps the record of a past match; the oldest ones make room. False when for this visit only."""
+        names = self._shelved()
+        name = "past." + str(int(names[-1][5:]) + 1 if names else 1)
+        stored = self._put(name, text)
+        while not stored and self._drop_oldest(name):
+            stored = self._put(name, text)
+        names = self._shelved()
+        sizes = [len(self._get(one) or "") for one in names]
+        while len(names) > 1 and (len(names) > MOST or sum(sizes) > MOST_TEXT):
+            self._drop(names.pop(0))
+            sizes.pop(0)
+        return stored
+
+    def shelf(self):
+        """The records of past matches: [[name, text], …], newest first."""
+        return [[name, self._get(name) or ""] for name in self._shelved()[::-1]]
+
+    def _shelved(self):
+        """Their names, oldest first."""
+        numbers = {}
+        for name in self._browser.names().split("\n") + list(self._memory):
+            if name.startswith("past.") and name[5:].isdigit():
+                numbers[int(name[5:])] = True
+        return ["past." + str(number) for number in sorted(numbers)]
+
+    def _drop_oldest(self, but=""):
+        """Makes room by the oldest stored record of a past match; False when there is none any more."""
+        for name in self._shelved():
+            if name != but and name not in self._memory:
+                self._drop(name)
+                return True
+        return False
+
     def get_stats(self):
         """The statistics as text, or None."""
         return self._get("stats")
@@ -102,12 +141,14 @@ class Store:
         """Puts the entries of an archive in the place of those that are here; the matches that are here are kept aside.
         True when all of it is stored: from then on nothing else is. False, and nothing has changed, when it is not."""
         before = self.entries()
-        had = [text for name, text in before if name == "match" or name.startswith("aside.")]
+        had = [text for name, text in before if name == "match" or name.startswith(("aside.", "past."))]
         running = self._get("match")
         stored = True
         for name, text in entries:
             if name.startswith("aside."):
                 stored = stored and (text in had or self.set_aside(text))
+            elif name.startswith("past."):
+                stored = stored and (text in had or self.shelve(text))
             elif name == "match" and running is not None and text != running:
                 stored = stored and self.set_aside(running) and self._put(name, text)
             else:

@@ -7,6 +7,7 @@ whole or not at all.
 import json
 
 from table.parts import button
+from table.shelf import facts_of, save_of
 from table.stats import read_stats, said
 from table.words import esc, say
 
@@ -19,8 +20,8 @@ def may_be(name: str) -> bool:
     """Whether an entry of that name belongs into an archive."""
     if name in ("match", "stats"):
         return True
-    if name.startswith("aside."):
-        return name[6:].isdigit() and len(name) < 16
+    if name.startswith(("aside.", "past.")):
+        return name[name.find(".") + 1 :].isdigit() and len(name) < 16
     if not name.startswith("set.") or not 4 < len(name) < 40 or name[4:] in NOT_BROUGHT:
         return False
     return all(letter in "abcdefghijklmnopqrstuvwxyz-" for letter in name[4:])
@@ -59,6 +60,8 @@ def _sound(name, text) -> bool:
         return False
     if name.startswith("set."):
         return len(text) < 100000
+    if name.startswith("past."):
+        return facts_of(text) is not None and save_of(text) is not None
     try:
         value = json.loads(text)
     except (ValueError, TypeError, RuntimeError):
@@ -72,7 +75,7 @@ def contents(entries: list) -> dict:
     """What an archive holds, in numbers."""
     found = {"matches": 0, "stats": 0}
     for name, _text in entries:
-        if name == "match" or name.startswith("aside."):
+        if name == "match" or name.startswith(("aside.", "past.")):
             found["matches"] += 1
         elif name == "stats":
             found["stats"] = 1

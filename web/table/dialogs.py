@@ -5,6 +5,7 @@ A dialog is drawn over the table, which is `inert` meanwhile; so focus stays ins
 
 from table.archive import data_dialog
 from table.cards import card
+from table.film import film_dialog, film_title
 from table.help import rules
 from table.icons import icon
 from table.near import discards, near_dialog, near_title
@@ -12,6 +13,7 @@ from table.newgame import new_dialog, shared_dialog, table_facts
 from table.parts import LANGUAGES, PACES, button, choice
 from table.score import course, sheet, table_now, verdict
 from table.settings import settings_dialog
+from table.shelf import records_dialog
 from table.sides import large
 from table.stats import stats_dialog
 from table.taking import take_dialog
@@ -47,6 +49,7 @@ KEYS = (
     ("s", "sort"),
     ("p", "look"),
     ("m", "mute"),
+    ("\u21de \u21df", "film"),
     ("Esc", "escape"),
     ("?", "keys"),
 )
@@ -80,6 +83,8 @@ def _title(texts: dict, view: dict | None, ui: dict, name: str) -> str:
         return side_name(texts, view, ui.get("side") or 0)
     if view is not None and name == "near":
         return near_title(texts, view, ui)
+    if name == "film" and ui.get("film"):
+        return film_title(texts, ui)
     if name == "past":
         return say(texts, "dialog.past", {"n": ui["past"]["n"]})
     return say(texts, "dialog." + name)
@@ -95,6 +100,7 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append(button(texts, "score", "menu.score"))
         parts.append(button(texts, "log", "menu.log"))
     parts.append(button(texts, "stats", "menu.stats"))
+    parts.append(button(texts, "records", "menu.records"))
     parts.append(button(texts, "settings", "menu.settings"))
     parts.append(button(texts, "help", "menu.help"))
     if view is not None:
@@ -150,6 +156,7 @@ def _round(texts: dict, view: dict, ui: dict) -> str:
     if over:
         parts.append('<p class="winner">' + icon("cup") + "<span>" + esc(verdict(texts, view)) + "</span></p>")
     parts.append(sheet(texts, view))
+    parts.append('<div class="pair">' + button(texts, "film-own", "records.watch") + "</div>")
     parts.append('<div class="stack">')
     parts.append(button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"'))
     parts.append("</div>")
@@ -184,6 +191,8 @@ BODIES = {
     "menu": _menu,
     "settings": settings_dialog,
     "stats": stats_dialog,
+    "records": records_dialog,
+    "film": film_dialog,
     "data": data_dialog,
     "new": new_dialog,
     "shared": shared_dialog,

@@ -16,6 +16,12 @@ PATHS = {
     "muted": "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500ZM16 9.500l5 5M21 9.500l-5 5",
     "move-left": "M11 5l-7 7 7 7M4 12h16",
     "move-right": "M13 5l7 7-7 7M20 12H4",
+    "film-first": "M6 5v14M18 5l-9 7 9 7z",
+    "film-back": "M15 5l-7 7 7 7",
+    "film-play": "M7 4l12 8-12 8z",
+    "film-pause": "M8 5v14M16 5v14",
+    "film-next": "M9 5l7 7-7 7",
+    "film-last": "M18 5v14M6 5l9 7-9 7z",
     "half": "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 4v16M15 5v14M18 7v10",
 }
 

@@ -46,6 +46,8 @@ def fresh_ui(lang: str = "pt") -> dict:
         "stats": None,  # what was counted, see stats.py
         "brings": None,  # what a chosen archive holds, while the person is asked
         "said": "",  # what these dialogs say of the last thing done in them
+        "film": None,  # the record that is watched, see film.py
+        "shelf": [],  # past matches: {"name", "facts"}, see shelf.py
         "full": False,  # the page fills the screen
         "kept": [],  # matches set aside: {"round": …}
         "update": False,  # a new version waits
