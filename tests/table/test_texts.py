@@ -53,7 +53,7 @@ FAMILIES = {
     "side.morto.": ["taken", "unplayed"],
     "dialog.": [
         *["menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help"],
-        *["shared", "take", "stats", "data", "records", "film"],
+        *["shared", "take", "stats", "data", "records", "film", "day", "deal", "seal", "luck"],
     ],
     "act.": [
         *[
@@ -78,6 +78,8 @@ FAMILIES = {
     "set.level.": ["facil", "normal", "forte"],
     "stats.": ["matches", "won", "rounds", "clean", "dirty", "best-round", "best-match", "best-streak"],
     "data.": ["wrong", "half", "newer"],
+    "seal.": ["sealed", "salt", "deck", "bad-deck", "bad-salt", "where"],
+    "luck.": ["people", "computer", "all", "dealt", "drawn", "morto", "twos", "jokers", "aces", "red-threes"],
     "film.": ["first", "back", "play", "pause", "next", "last"],
     "film.bad.": ["no-record", "damaged", "refused", "empty", "nothing-yet", "other"],
     "set.lang.": list(drawn.LANGUAGES),

@@ -26,6 +26,7 @@ if str(WEB) not in sys.path:
 cards: Any = importlib.import_module("table.cards")
 icons: Any = importlib.import_module("table.icons")
 marks: Any = importlib.import_module("table.help")
+seal: Any = importlib.import_module("table.seal")
 words: Any = importlib.import_module("table.words")
 
 LANGUAGES = {"pt": "pt-BR", "en": "en", "es": "es", "it": "it"}
@@ -86,11 +87,12 @@ class Article:
         parts.append(f'<p class="lead">{self._inline(told.lead)}</p>')
         parts.append(f'<nav class="toc" aria-label="{self._say("help.toc")}"><ul>')
         parts += [f"<li>{self._link(f'h-{part.name}', part.title)}</li>" for part in told.sections]
-        parts.append("</ul></nav>")
+        parts.append(f"<li>{self._link('h-seal', words.say(self.texts, 'menu.seal'))}</li></ul></nav>")
         for section in told.sections:
             parts.append(f'<section><h2 id="h-{section.name}" tabindex="-1">{html.escape(section.title)}</h2>')
             parts += [self._block(block) for block in section.blocks]
             parts.append("</section>")
+        parts += self._sealed()
         parts.append(f"<section><h2>{self._say('help.others')}</h2><ul>")
         parts += [
             f'<li><a href="./{name}.html" data-action="help" data-value="{name}/">{html.escape(other.title)}</a></li>'
@@ -98,6 +100,15 @@ class Article:
             if name != self.name
         ]
         return "\n".join([*parts, "</ul></section>", "</article>"])
+
+    def _sealed(self) -> list[str]:
+        """How a deck is checked by hand; the same in every game."""
+        return [
+            f'<section><h2 id="h-seal" tabindex="-1">{self._say("menu.seal")}</h2>',
+            *(f"<p>{self._say(key)}</p>" for key in ("seal.lead", "seal.where")),
+            seal.by_hand(self.texts, {}),
+            "</section>",
+        ]
 
     def _say(self, key: str) -> str:
         return html.escape(words.say(self.texts, key))

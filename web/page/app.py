@@ -16,6 +16,7 @@ from given import Given
 from grace import Grace
 from guide import Guide
 from help import Help
+from honest import Honest
 from keepsakes import Keepsakes
 from keyboard import Keyboard
 from matches import Matches
@@ -23,6 +24,7 @@ from ourtables import OurTables
 from people import People
 from playback import Playback
 from preview import Preview
+from sharing import Sharing
 from table.cards import order_of, sorted_hand
 from table.page import draw, fresh_ui
 from table.parts import LANGUAGES, LEVELS, PACES
@@ -66,6 +68,8 @@ class App:
         self.guide = Guide(self)
         self.details = Details(self)
         self.watching = Watching(self)
+        self.sharing = Sharing(self)
+        self.honest = Honest(self)
         self.dragging = Dragging(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
@@ -90,6 +94,8 @@ class App:
         ui["sort"] = order if order in ("suit", "rank") else "suit"
         self.comfort.begin()
         self.keepsakes.begin()
+        self.sharing.begin()
+        self.honest.begin()
         self.guide.begin()
         self.people.begin()
         self.dom.on_fault(self.trouble.fault)
@@ -156,6 +162,8 @@ class App:
         self.newest = reply["rev"]
         stored = self.store.save_match(reply["save"])
         self.keepsakes.note(reply["steps"])
+        self.sharing.note(reply["steps"])
+        self.honest.note(reply["steps"])
         if not stored and not self._warned:
             self._warned = True
             self.ui["status"] = {"html": esc(say(self.texts, "say.storage")), "clause": None}
@@ -317,6 +325,7 @@ class App:
         self.tables.opened(name)
         self.keepsakes.opened()
         self.watching.opened(name)
+        self.sharing.opened(name)
         self.ui["dialog"] = name
         self.draw()
         self.screen.focus_dialog()

@@ -3,8 +3,10 @@
 from guide import ACTIONS as GUIDE
 from keepsakes import ACTIONS as KEEPSAKES
 from table.cards import order_of, sorted_hand
+from table.deals import ACTIONS as SHARING
 from table.log import hint
 from table.preview import offers
+from table.seal import ACTIONS as HONEST
 from table.taking import taken_with
 from table.words import chips, own_melds, seat_name, side_of
 from watching import ACTIONS as WATCHING
@@ -108,6 +110,8 @@ class Gestures:
             app.comfort.call_me(str(field.value))
         elif field is not None and field.id == "film-range":
             app.watching.slid(str(field.value))
+        elif field is not None and field.id in ("seal-sealed", "seal-salt", "seal-deck"):
+            app.honest.typed(field.id, str(field.value))
         elif field is not None and field.id.startswith("type-person-"):
             app.people.typed(app.dom.data(field, "type"), str(field.value))
         elif field is not None and isinstance(field.value, str):
@@ -122,14 +126,7 @@ class Gestures:
         if name in TABLES or name.startswith("pick-"):
             self.tables(name, value)
             return
-        if name in GUIDE:
-            app.guide.act(name)
-            return
-        if name in KEEPSAKES:
-            app.keepsakes.act(name)
-            return
-        if name in WATCHING:
-            app.watching.act(name, value)
+        if self.elsewhere(name, value):
             return
         if app.view is None:
             app.tell("say.preparing")
@@ -175,6 +172,23 @@ class Gestures:
             app.do(app.preview.play_good)
         elif name == "hint":
             app.do(app.hint)
+
+    def elsewhere(self, name, value):
+        """What other parts of the page answer for; True when one of them did."""
+        app = self.app
+        if name in GUIDE:
+            app.guide.act(name)
+        elif name in KEEPSAKES:
+            app.keepsakes.act(name)
+        elif name in WATCHING:
+            app.watching.act(name, value)
+        elif name in SHARING:
+            app.sharing.act(name, value)
+        elif name in HONEST:
+            app.honest.act(name)
+        else:
+            return False
+        return True
 
     def always(self, name, value):
         """What may be done at any moment, also while others play."""

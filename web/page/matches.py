@@ -3,6 +3,7 @@
 import json
 
 import opening
+from sharing import MARK as DEAL
 from table.house import rules_of
 from table.shelf import pack
 from table.words import esc, say
@@ -67,6 +68,9 @@ class Matches:
         if text.startswith(RECORD):
             app.dom.drop_fragment()
             app.watching.came(text)
+        elif text.startswith(DEAL):
+            app.dom.drop_fragment()
+            app.sharing.came(text)
         else:
             app.tables.came()
 

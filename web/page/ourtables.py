@@ -38,7 +38,7 @@ class OurTables:
         if dialog == "new" and not (ui["dialog"] == "help" and ui["setup"]):  # back from the rules, it is as it was
             ui["typed"] = {}
             ui["setup"] = opening.table_of(self.app.view) if self.app.view is not None else None
-        if dialog not in ("new", "menu", "score", "round", "match") or self._asking:
+        if dialog not in ("new", "menu", "score", "round", "match", "day") or self._asking:
             return
         if ui["rule_sets"] is None and self.app.view is not None:
             self._asking = True

@@ -20,6 +20,8 @@ OPEN_TO_ALL = (
     "log",
     "records",
     "film",
+    "day",
+    "luck",
 )
 
 

@@ -7,7 +7,9 @@ none.
 from details import dropped
 from table.cards import assign_keys
 from table.log import line_of, plain, touched
-from table.words import esc, own_side, say
+from table.seal import grouped
+from table.settings import pref
+from table.words import esc, own_side, say, say_html
 
 WAITS = {"slow": 1500, "normal": 700, "fast": 250, "instant": 0}
 SLICE = 50  # how long a tap may go unnoticed
@@ -125,6 +127,8 @@ class Playback:
             if not again:
                 ui["news"].extend(touched(event))
             line = line_of(app.texts, event, view)
+            if event.get("sealed") and line is not None and pref(ui, "seal") == "on":
+                line["html"] += " " + say_html(app.texts, "log.sealed", {"print": esc(grouped(event["sealed"]))})
             if line is not None:
                 self._lines += 1
                 # An undo takes the lines of the last move back; of those told again, the last one alone.

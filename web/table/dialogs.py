@@ -5,13 +5,16 @@ A dialog is drawn over the table, which is `inert` meanwhile; so focus stays ins
 
 from table.archive import data_dialog
 from table.cards import card
+from table.deals import after_round, compared, day_dialog, deal_dialog
 from table.film import film_dialog, film_title
 from table.help import rules
 from table.icons import icon
+from table.luck import luck_dialog
 from table.near import discards, near_dialog, near_title
 from table.newgame import new_dialog, shared_dialog, table_facts
 from table.parts import LANGUAGES, PACES, button, choice
 from table.score import course, sheet, table_now, verdict
+from table.seal import seal_dialog
 from table.settings import settings_dialog
 from table.shelf import records_dialog
 from table.sides import large
@@ -146,7 +149,8 @@ def _score(texts: dict, view: dict, ui: dict) -> str:
     """The score at any moment; the last round's sheet once it is over."""
     if view.get("sheet"):
         return _round(texts, view, ui)
-    return table_facts(texts, view, ui) + table_now(texts, view) + course(texts, view)
+    seal = '<div class="pair">' + button(texts, "seal", "menu.seal") + "</div>"
+    return table_facts(texts, view, ui) + table_now(texts, view) + course(texts, view) + seal
 
 
 def _round(texts: dict, view: dict, ui: dict) -> str:
@@ -156,11 +160,12 @@ def _round(texts: dict, view: dict, ui: dict) -> str:
     if over:
         parts.append('<p class="winner">' + icon("cup") + "<span>" + esc(verdict(texts, view)) + "</span></p>")
     parts.append(sheet(texts, view))
-    parts.append('<div class="pair">' + button(texts, "film-own", "records.watch") + "</div>")
+    parts.append(compared(texts, view))
     parts.append('<div class="stack">')
     parts.append(button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"'))
     parts.append("</div>")
     parts.append(course(texts, view))
+    parts.append(after_round(texts, ui))
     return "".join(parts)
 
 
@@ -193,6 +198,10 @@ BODIES = {
     "stats": stats_dialog,
     "records": records_dialog,
     "film": film_dialog,
+    "day": day_dialog,
+    "deal": deal_dialog,
+    "seal": seal_dialog,
+    "luck": luck_dialog,
     "data": data_dialog,
     "new": new_dialog,
     "shared": shared_dialog,

@@ -36,7 +36,7 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
             for index, kept in enumerate(ui.get("kept") or [])
         ]
     )
-    parts.append("</div>")
+    parts.append(button(texts, "day", "menu.day") + "</div>")
     if rule_set is None:
         parts.append('<p class="lead">' + esc(say(texts, "new.lead")) + "</p>")
     else:

@@ -47,6 +47,12 @@ def fresh_ui(lang: str = "pt") -> dict:
         "brings": None,  # what a chosen archive holds, while the person is asked
         "said": "",  # what these dialogs say of the last thing done in them
         "film": None,  # the record that is watched, see film.py
+        "link": None,  # a link that was just made: {"key", "address"}
+        "deal": None,  # a deal that came by a link: {"text", "told"}
+        "days": [],  # results of days' deals, see deals.py
+        "today": "",  # the date here
+        "seal": None,  # the form that checks a deck, see seal.py
+        "luck": None,  # who got which cards, see luck.py
         "shelf": [],  # past matches: {"name", "facts"}, see shelf.py
         "full": False,  # the page fills the screen
         "kept": [],  # matches set aside: {"round": …}

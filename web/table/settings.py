@@ -17,6 +17,7 @@ SETTINGS = (
     ("sound", ("on", "off"), "sound"),
     ("buzz", ("on", "off"), "buzz"),
     ("awake", ("on", "off"), "awake"),
+    ("seal", ("off", "on"), ""),
     ("keys", ("on", "off"), ""),  # WCAG 2.1.4: keys of one letter can be turned off
 )
 

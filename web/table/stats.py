@@ -150,6 +150,7 @@ def stats_dialog(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append('<p class="lead">' + esc(say(texts, "stats.none")) + "</p>")
     parts.extend([_game(texts, game, [row for row in stats["rows"] if row["rules"] == game]) for game in games])
     parts.append('<div class="stack">')
+    parts.append(button(texts, "luck", "menu.luck"))
     parts.append(button(texts, "records", "menu.records"))
     parts.append(button(texts, "data", "menu.data"))
     if games:

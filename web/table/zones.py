@@ -129,7 +129,9 @@ def news(texts: dict, view: dict | None, ui: dict) -> str:
         '<div class="news" id="news"><div class="told-last">'
         + kept
         # A new line makes them new lines: drawn anew in one piece, none of them is pushed up (layout shift).
-        + '<div class="lines" id="lines-' + str(log[-1]["n"] if log else 0) + '" aria-hidden="true">'
+        + '<div class="lines" id="lines-'
+        + str(log[-1]["n"] if log else 0)
+        + '" aria-hidden="true">'
         + "".join(['<p id="line-' + str(line["n"]) + '">' + line["html"] + "</p>" for line in lines])
         + '</div></div><button type="button" class="more" id="more" data-action="log" aria-label="'
         + esc(say(texts, "log.open"))
