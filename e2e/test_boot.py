@@ -101,7 +101,9 @@ def test_missing_file_of_the_page(site: Site, page: Page, watch: Watch, missing:
     ready(page)
 
 
-@pytest.mark.parametrize("missing", ["py/interpreter.mjs", "py/pyodide.asm.wasm", "app/engine.zip.wasm", "app/engine.py"])
+@pytest.mark.parametrize(
+    "missing", ["py/interpreter.mjs", "py/pyodide.asm.wasm", "app/engine.zip.wasm", "app/engine.py"]
+)
 def test_missing_file_of_the_engine(site: Site, page: Page, watch: Watch, missing: str) -> None:
     """Without its engine the page still answers, and says in a sentence that it cannot deal."""
     watch.expect("")

@@ -34,7 +34,7 @@ LAZY = [
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """The code with a table that gives no instruction a line: line numbers in a library without sources tell nothing."""
+    """The code with a table that gives no instruction a line: without sources, lines tell nothing."""
     units, rest = divmod(len(code.co_code) // 2, 8)
     table = NO_LINE * units + bytes([0xF8 + rest - 1] if rest else [])
     inner = tuple(without_lines(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)

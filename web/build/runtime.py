@@ -18,13 +18,6 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 # Parts of PyScript that are loaded by name only when something asks for them; nothing of ours does.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 
-LICENCES = {
-    "pyodide": "MPL-2.0",
-    "@pyscript/core": "Apache-2.0",
-    "@micropython/micropython-webassembly-pyscript": "MIT",
-    "morphdom": "MIT",
-}
-
 
 def _script(source: Path, target: Path) -> None:
     """Copies a script without its pointer to a source map, which is not shipped."""
@@ -51,7 +44,6 @@ def build(out: Path, library_names: list[str]) -> str:
 
     shutil.copyfile(BOOT / "indexeddb.js", out / "indexeddb.js")
     (out / "interpreter.mjs").write_text(_interpreter(pyodide), encoding="utf-8")
-    (out / "LICENSES.txt").write_text(_licences(), encoding="utf-8")
 
     cache = f"runtime-{_digest(out)}"
     wrapper = out / "interpreter.mjs"
@@ -66,15 +58,6 @@ def _interpreter(pyodide: Path) -> str:
     for mark, key in (("abi", "abi_version"), ("platform", "platform"), ("python", "python")):
         text = text.replace("{{" + mark + "}}", info[key])
     return text
-
-
-def _licences() -> str:
-    """What of others' work is shipped, and under which licence."""
-    lines = ["This site ships:"]
-    for name, licence in LICENCES.items():
-        version = json.loads((MODULES / name / "package.json").read_text(encoding="utf-8"))["version"]
-        lines.append(f"- {name} {version} ({licence}), from npm, where its source and full licence are")
-    return "\n".join([*lines, ""])
 
 
 def _digest(folder: Path) -> str:

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import compiled, embedding, help, runtime, tools
+from web.build import compiled, embedding, help, runtime, supply, tools
 
 WEB = tools.ROOT / "web"
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
@@ -32,7 +32,7 @@ SCRIPTS = (
 )
 STYLE = "style/all.css"
 # What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
-ASIDE = ("embed.html", "app/embed", "app/style/embed.css")
+ASIDE = ("licences.", "embed.html", "app/embed", "app/style/embed.css")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 
 
@@ -52,6 +52,7 @@ def build(out: Path) -> None:
     help.build(made, f"app/{STYLE}")
     embedding.build(made, _styles())
     _index(made)
+    supply.build(made)
     _service_worker(made, runtime_cache)
 
     shutil.rmtree(out, ignore_errors=True)

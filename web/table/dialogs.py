@@ -189,6 +189,8 @@ def _about(texts: dict, view: dict | None, ui: dict) -> str:
     """What this is, and the game in short."""
     return "".join(
         ["<p>" + say_html(texts, "about." + part) + "</p>" for part in ("game", "turn", "canasta", "end", "page")]
+    ) + (
+        '<p><a href="./licences.html" target="_blank" rel="noopener">' + esc(say(texts, "about.licences")) + "</a></p>"
     )
 
 
