@@ -8,6 +8,7 @@ const APP_CACHE = "{{app-cache}}";
 const RUNTIME = {{runtime-files}};
 const APP = {{app-files}};
 const ASIDE = new Map({{aside-files}}); // what the game itself never loads: kept when it was asked for
+const SCHOOL = {{school-files}}; // the list of the lessons' files, which are kept when they are asked for
 
 const scope = new URL(self.registration.scope);
 // Other copies of the game on this host have caches of their own, and those must stay.
@@ -54,10 +55,37 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// A new version waits until the person agrees.
+// A new version waits until the person agrees. The lessons are no part of the first download: those of a language are kept
+// when the page says so, or one by one as they are opened.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
+  else if (event.data?.lessons) event.waitUntil(keepLessons(`lessons/${event.data.lessons}/`).catch(() => {}));
 });
+
+async function listLessons(cache) {
+  await keep(cache, ...SCHOOL);
+  return (await cache.match(address(SCHOOL[0]))).json();
+}
+
+async function keepLessons(folder) {
+  const cache = await caches.open(mine(APP_CACHE));
+  for (const [path, integrity] of await listLessons(cache)) {
+    if (path.startsWith(folder)) await keep(cache, path, integrity);
+  }
+}
+
+async function lesson(request, at) {
+  const cache = await caches.open(mine(APP_CACHE));
+  const kept = await cache.match(at);
+  if (kept) return kept;
+  try {
+    const [path, integrity] = (await listLessons(cache)).find(([name]) => address(name) === at);
+    await keep(cache, path, integrity);
+    return await cache.match(at);
+  } catch {
+    return fetch(request); // of another release: lesson.js tells whether it can read it
+  }
+}
 
 async function answer(request, at, cacheName) {
   const cache = await caches.open(mine(cacheName));
@@ -87,5 +115,6 @@ self.addEventListener("fetch", (event) => {
   url.hash = "";
   if (homes.has(url.href)) event.respondWith(answer(request, url.href, homes.get(url.href)));
   else if (ASIDE.has(url.href.slice(scope.href.length))) event.respondWith(answerAside(request, url.href));
+  else if (url.href.startsWith(address("lessons/"))) event.respondWith(lesson(request, url.href));
   else if (request.mode === "navigate") event.respondWith(answer(request, INDEX, APP_CACHE));
 });

@@ -31,6 +31,7 @@ class Dom:
         self.hash = ""
         self.copied: list[str] = []
         self.refuses = False
+        self.lesson = False  # one lies over the table
         self._fault: Any = None
 
     def on_fault(self, handler: Any) -> None:
@@ -49,6 +50,13 @@ class Dom:
     async def wait(self, milliseconds: int) -> None:
         self.waited += milliseconds
         await asyncio.sleep(0)
+
+    def in_lesson(self) -> bool:
+        return self.lesson
+
+    async def undisturbed(self) -> None:
+        while self.lesson:
+            await asyncio.sleep(0)
 
     def root(self) -> None:
         return None
@@ -124,6 +132,9 @@ class Device(types.ModuleType):
         super().__init__("device")
         self.told: list[object] = []
         self.finger, self.filled = False, False
+
+    def keep_lessons(self) -> None:
+        self.told.append("lessons")
 
     def able(self) -> list[str]:
         return ["sound", "buzz", "awake", "full"]

@@ -11,6 +11,7 @@ from buraco.players.because import CODES
 from buraco.refusals import SENTENCES
 from buraco.rulesets import RULE_SETS
 from tests.table import drawn
+from web.build import lessons
 
 
 def as_json(rules: Any) -> dict[str, Any]:
@@ -52,6 +53,7 @@ FAMILIES = {
     "log.canasta.": ["clean", "dirty", "twos"],
     "side.morto.": ["taken", "unplayed"],
     "dialog.": [
+        "school",
         *["menu", "settings", "new", "look", "log", "score", "round", "match", "keys", "about", "help"],
         *["shared", "take", "stats", "data", "records", "film", "day", "deal", "seal", "luck"],
     ],
@@ -108,6 +110,7 @@ FAMILIES = {
     "item.": [
         *["going-out", "clean", "dirty", "twos", "red-threes", "melded", "in-hand", "no-morto", "unplayed-morto"],
     ],
+    "lesson.": [*lessons.UI_WORDS, "other"],
     "hint.": [
         "none",
         "draw",

@@ -1,6 +1,14 @@
 // Registers the service worker and passes on what it says. Classic script.
 "use strict";
 (() => {
+  const again = Boolean(navigator.serviceWorker?.controller); // not the first visit
+
+  // Keeps the lessons of this language: they are asked for at the second visit, or when the list of them is opened.
+  function keepLessons() {
+    if (!navigator.serviceWorker) return;
+    navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ lessons: window.buraco.language }));
+  }
+
   function registerServiceWorker(onWaiting) {
     const workers = navigator.serviceWorker;
     if (!workers) return;
@@ -22,6 +30,7 @@
       })
       .then(() => {
         document.documentElement.dataset.offline = "ready";
+        if (again) keepLessons();
       })
       .catch(() => {
         document.documentElement.dataset.offline = "refused"; // the game works, only not without a line
@@ -33,5 +42,5 @@
     waiting.postMessage("take-over");
   }
 
-  Object.assign(window.buraco, { registerServiceWorker, takeUpdate });
+  Object.assign(window.buraco, { registerServiceWorker, takeUpdate, keepLessons });
 })();

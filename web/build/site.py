@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import compiled, embedding, help, runtime, supply, tools
+from web.build import compiled, embedding, help, lessons, runtime, supply, tools
 
 WEB = tools.ROOT / "web"
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
@@ -27,6 +27,7 @@ SCRIPTS = (
     WEB / "boot" / "fit.js",
     WEB / "boot" / "drag.js",
     WEB / "boot" / "back.js",
+    WEB / "boot" / "school.js",
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",
     WEB / "boot" / "offline.js",
 )
@@ -51,6 +52,7 @@ def build(out: Path) -> None:
     shutil.copyfile(WEB / "manifest.webmanifest", made / "manifest.webmanifest")
     help.build(made, f"app/{STYLE}")
     embedding.build(made, _styles())
+    lessons.build(made)
     _index(made)
     supply.build(made)
     _service_worker(made, runtime_cache)
@@ -66,10 +68,8 @@ def _app(out: Path, sources: dict[str, str]) -> None:
     shutil.copytree(WEB / "style", out / "style", ignore=shutil.ignore_patterns("*.css"))
     _join(out / STYLE, _styles())
     for language in help.LANGUAGES:
-        texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-        ours = {key: text for key, text in texts.items() if not key.startswith("embed.")}  # the embed brings its own
-        packed = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
-        (out / "texts" / f"{language}.json").write_text(packed, encoding="utf-8")
+        (out / "texts" / f"{language}.json").write_text(_compact(_texts(language)), encoding="utf-8")
+    shutil.copyfile(WEB / "boot" / "lesson.js", out / "lesson.js")
     shutil.copyfile(WEB / "worker" / "engine.py", out / "engine.py")
     shutil.copyfile(compiled.engine(sources), out / "engine.zip.wasm")  # no wasm, like the pack below
 
@@ -79,6 +79,12 @@ def _app(out: Path, sources: dict[str, str]) -> None:
 def _styles() -> list[Path]:
     """The style sheets of the game."""
     return [WEB / "boot" / "start.css", *sorted((WEB / "style").glob("*.css"))]
+
+
+def _texts(language: str) -> dict[str, str]:
+    """All texts of the page in a language, the titles of the lessons among them."""
+    texts = {key: text for key, text in lessons.texts_of(language).items() if not key.startswith("embed.")}
+    return {**texts, **lessons.listed(language)}  # the embed brings its own
 
 
 def _join(target: Path, sources: list[Path]) -> None:
@@ -105,7 +111,7 @@ def _pack() -> bytes:
 
 def _first_frame(language: str) -> str:
     """The table as it stands in index.html before any Python runs, drawn by the page's own renderer."""
-    texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    texts = _texts(language)
     if str(WEB) not in sys.path:
         sys.path.insert(0, str(WEB))
     page = importlib.import_module("table.page")
@@ -162,16 +168,20 @@ def _service_worker(out: Path, runtime_cache: str) -> None:
     """sw.js with its lists."""
     everything = [path for path in out.rglob("*") if path.is_file()]
     in_runtime = [path for path in everything if path.is_relative_to(out / "py")]
+    in_school = [path for path in everything if path.is_relative_to(out / "lessons")]
     aside = [path for path in everything if path.relative_to(out).as_posix().startswith(ASIDE)]
-    of_app = _listed(out, [path for path in everything if path not in in_runtime and path not in aside])
+    of_app = _listed(out, [path for path in everything if path not in [*in_runtime, *in_school, *aside]])
     of_others = _listed(out, aside)
-    digest = hashlib.sha256(_compact([of_app, of_others]).encode()).hexdigest()[:12]
+    files = out / "lessons" / "files.json"  # fetched when the first lesson is kept: so many hashes would burden sw.js
+    files.write_text(_compact(_listed(out, in_school)), encoding="utf-8")
+    digest = hashlib.sha256(_compact([of_app, of_others, _listed(out, [files])]).encode()).hexdigest()[:12]
     marks = {
         '"{{runtime-cache}}"': _compact(runtime_cache),
         '"{{app-cache}}"': _compact(f"app-{digest}"),
         "{{runtime-files}}": _compact(_listed(out, in_runtime)),
         "{{app-files}}": _compact(of_app),
         "{{aside-files}}": _compact(of_others),
+        "{{school-files}}": _compact(_listed(out, [files])[0]),
     }
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     for mark, value in marks.items():

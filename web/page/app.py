@@ -24,6 +24,7 @@ from ourtables import OurTables
 from people import People
 from playback import Playback
 from preview import Preview
+from school import School
 from sharing import Sharing
 from table.cards import order_of, sorted_hand
 from table.page import draw, fresh_ui
@@ -70,6 +71,7 @@ class App:
         self.watching = Watching(self)
         self.sharing = Sharing(self)
         self.honest = Honest(self)
+        self.school = School(self)
         self.dragging = Dragging(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
@@ -104,6 +106,7 @@ class App:
         self.dom.on("buraco-back", self.gestures.back)
         self.dom.on("buraco-drag", self.dragging.told)
         self.dom.on("keydown", self.keyboard.press)
+        self.dom.on("buraco-school", self.school.closed)
         self.dom.on_address(self.matches.came)
         self.dom.on("change", self.keepsakes.chosen)
         self.dom.on("fullscreenchange", self.comfort.full_changed)
@@ -174,6 +177,7 @@ class App:
         self.playback.skipping = False
         while self.view["phase"] != "over" and self.view["turn"] != self.view["seat"]:
             ui["busy"] = True
+            await self.dom.undisturbed()
             if ui["pace"] != "instant":
                 self.draw()
                 self.dom.run(self._ponder(self.view["turn"], self.newest))
@@ -297,6 +301,8 @@ class App:
             if not (mine and self.ui["busy"]):
                 self.dom.set_data("turn", view["turn"])
                 self.dom.set_data("phase", view["phase"])
+        if self.dom.in_lesson():
+            return  # the focus is there
         if lost or (self.by_keyboard and not self.ui["dialog"] and not self.screen.active_id()):
             self._find_focus()
 
@@ -332,7 +338,7 @@ class App:
 
     def close(self):
         """Closes the dialog; the focus goes back to where it was."""
-        if not self.ui["dialog"] or self.help.close() or self.details.close():
+        if not self.ui["dialog"] or self.school.close() or self.help.close() or self.details.close():
             return
         self.ui["dialog"] = None
         self.draw()

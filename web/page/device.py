@@ -7,6 +7,11 @@ import dom
 import js
 
 
+def keep_lessons():
+    """Has the lessons of this language kept for times without a line."""
+    js.buraco.keepLessons()
+
+
 def able():
     """What this device has: a list of `sound`, `buzz`, `awake`, `full`."""
     return str(js.buraco.comfort.able()).split()

@@ -51,6 +51,17 @@ def run(coroutine):
     return asyncio.create_task(_guarded(coroutine))
 
 
+def in_lesson():
+    """Whether a lesson lies over the table."""
+    return bool(js.buraco.school.isOpen())
+
+
+async def undisturbed():
+    """Goes on once no lesson lies over the table: what happens there is to be seen."""
+    if in_lesson():
+        await js.buraco.school.free()
+
+
 async def wait(milliseconds):
     """Goes on after so many milliseconds."""
     await js.buraco.wait(milliseconds)

@@ -25,6 +25,8 @@ ALWAYS = (
     "keys",
     "about",
     "help",
+    "school",
+    "pick-school",
     "close",
     "look",
     "sort",
@@ -199,6 +201,10 @@ class Gestures:
             app.open(name)
         elif name == "help":
             app.help.open(value)
+        elif name == "school":
+            app.school.open(value)
+        elif name == "pick-school":
+            app.school.choose(value)
         elif name == "new":
             over = app.view is not None and app.view.get("winner") is not None
             if over and app.ui["dialog"] != "menu":

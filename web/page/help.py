@@ -8,7 +8,7 @@ from table.help import address, article
 
 LIMIT = 15000
 # Dialogs that are there again when the rules are closed.
-GOES_BACK = ("round", "match", "score", "new", "shared", "near", "past")
+GOES_BACK = ("round", "match", "score", "new", "shared", "near", "past", "school")
 
 
 class Help:

@@ -60,6 +60,7 @@ class Playback:
         if ui["draws"] is None or view["turn"] == view["seat"] or view["phase"] == "over":
             return
         ui["busy"] = True
+        await self.app.dom.undisturbed()
         left = WAITS.get(ui["pace"], WAITS["normal"]) * 4
         while left > 0 and ui["draws"] is not None:
             await self.app.dom.wait(min(SLICE, left))
@@ -70,6 +71,8 @@ class Playback:
         """Shows the steps; `waits` is False for the person's own moves, which are there at once."""
         last = len(steps) - 1
         for index, step in enumerate(steps):
+            if waits:
+                await self.app.dom.undisturbed()
             self.put(step)
             events = step.get("events") or []
             wait = self.wait_for(events) if waits and not step["view"].get("covered") else 0

@@ -13,6 +13,7 @@ from table.luck import luck_dialog
 from table.near import discards, near_dialog, near_title
 from table.newgame import new_dialog, shared_dialog, table_facts
 from table.parts import LANGUAGES, PACES, button, choice
+from table.school import games, school_button, school_dialog
 from table.score import course, sheet, table_now, verdict
 from table.seal import seal_dialog
 from table.settings import settings_dialog
@@ -106,6 +107,8 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append(button(texts, "records", "menu.records"))
     parts.append(button(texts, "settings", "menu.settings"))
     parts.append(button(texts, "help", "menu.help"))
+    if games(texts):
+        parts.append(button(texts, "school", "menu.school"))
     if view is not None:
         parts.append(button(texts, "guide", "guide.name"))
     parts.append(button(texts, "keys", "menu.keys"))
@@ -194,6 +197,12 @@ def _about(texts: dict, view: dict | None, ui: dict) -> str:
     )
 
 
+def _rules(texts: dict, view: dict | None, ui: dict) -> str:
+    """The rules, and the way to the lessons."""
+    shown = ui.get("help") or {}
+    return rules(texts, view, ui) + (school_button(texts, shown["rules"]) if shown.get("html") else "")
+
+
 BODIES = {
     "menu": _menu,
     "settings": settings_dialog,
@@ -218,5 +227,6 @@ BODIES = {
     "match": _round,
     "keys": _keys,
     "about": _about,
-    "help": rules,
+    "help": _rules,
+    "school": school_dialog,
 }

@@ -3,6 +3,7 @@
 from table.house import changed, differences, set_of, value_of, value_text
 from table.parts import LANGUAGES, LEVELS, PACES, button, choice
 from table.people import people_choice, persons_told, seats_of
+from table.school import games
 from table.words import count, esc, game_name, number, say
 
 TARGETS = (1000, 1500, 2000, 3000, 5000)
@@ -44,6 +45,8 @@ def new_dialog(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append(
             button(texts, "help", "menu.help", "explain", ' data-value="' + esc(setup["rules"]) + '/"')
         )  # the rules of the game chosen here
+        if games(texts):
+            parts.append(button(texts, "school", "menu.school", "explain", ' data-value="' + esc(setup["rules"]) + '"'))
         parts.append(_players(texts, rule_set, setup))
         parts.append(people_choice(texts, rule_set, setup, ui))
         parts.append(_target(texts, rule_set, setup, ui))

@@ -28,6 +28,7 @@ def fresh_ui(lang: str = "pt") -> dict:
         "log": [],  # {"n", "html", "step", "seat", "do"}, oldest first
         "drops": [],  # the discards of this round: [seat, code]
         "near": None,  # the meld that is looked at, see near.py
+        "school": None,  # the list of lessons: {"rules", "done"}
         "past": None,  # the finished round that is looked at: {"n", "sheet"}
         "news": [],  # places changed by the last step
         "aim": None,  # place of the own meld chosen with the keyboard

@@ -4,6 +4,7 @@ from table.guide import points_at, welcome
 from table.melds import meld, threes
 from table.parts import OFF
 from table.preview import answer, offer_at
+from table.school import meanwhile
 from table.speech import confirm_tells
 from table.words import count, esc, number, own_side, say, seat_name, side_name, signed
 
@@ -89,7 +90,9 @@ def _empty(texts: dict, index: int, own: bool) -> str:
         + esc(say(texts, "side.us" if own else "side.them"))
         + '</b></div><div class="melds" id="melds-'
         + str(index)
-        + '"></div></section>'
+        + '">'
+        + (meanwhile(texts) if own else "")
+        + "</div></section>"
     )
 
 
