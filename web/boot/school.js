@@ -148,5 +148,15 @@
     true,
   );
 
+  // A link to a lesson: `#lesson=tranca-threes`.
+  function linked() {
+    const found = /^#lesson=([a-z]+-[a-z]+)$/.exec(location.hash);
+    if (!found) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    open(found[1]);
+  }
+  addEventListener("DOMContentLoaded", linked);
+  addEventListener("hashchange", linked);
+
   buraco.school = { open, shut, free, isOpen: () => room !== null };
 })();

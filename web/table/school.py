@@ -1,8 +1,8 @@
 """The school: the lessons of a game as a list, and the offer of the first one while the game is still loading.
 
 Which lessons there are is written among the texts by the build: `lessons` (the games), `lessons.<game>` (slugs in their
-order), `lesson.<game>-<slug>` (titles), `lessons.first` (an id). A tap on a lesson is taken by boot/school.js, which needs
-no Python.
+order), `lesson.<game>-<slug>` (titles), `lessons.first` (an id). A tap on a lesson is taken by boot/school.js, which
+needs no Python.
 """
 
 from table.parts import button
