@@ -282,11 +282,12 @@ class Drawing:
         ui["engine"], ui["busy"] = "ready", not acting
         ui["keys"] = cards.assign_keys(view)
         others = [side for side in view["sides"] if side["side"] != 0]
-        table = [
+        shown = [
             sides.side(self.texts, view, ui, side["side"], False)
             for side in others
             if side["melds"] or side["red_threes"] or len(others) > 1
         ]
+        table = ['<div class="l-others">', *shown, "</div>"] if shown else []
         table.append('<div class="centre">')
         table += [one(self.texts, view, ui) for one in (zones.stock, zones.pile, zones.mortos)]
         table.append("</div>")
