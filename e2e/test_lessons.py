@@ -168,7 +168,11 @@ def test_while_the_game_loads_a_lesson_is_walked_and_the_table_waits(
     """Drawn by the build: neither MicroPython nor the engine is there when it is opened."""
     page = new_context(**SMALL).new_page()
     held: list[Route] = []
-    page.route("**/py/micropython.wasm", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/py/micropython.wasm", hold)
     page.goto(site.address + GAME)
     page.click("#learn")
     data = lesson_file(dist, "classico-turn")
