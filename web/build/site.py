@@ -33,6 +33,7 @@ SCRIPTS = (
 )
 STYLE = "style/all.css"
 # What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
+LESSONS = "lessons/files.json"
 ASIDE = ("licences.", "embed.html", "app/embed", "app/style/embed.css")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 
@@ -53,6 +54,9 @@ def build(out: Path) -> None:
     help.build(made, f"app/{STYLE}")
     embedding.build(made, _styles())
     lessons.build(made)
+    # Fetched when the first lesson is kept: so many hashes would burden sw.js.
+    in_school = _compact(_listed(made, [path for path in (made / "lessons").rglob("*") if path.is_file()]))
+    (made / LESSONS).write_text(in_school, encoding="utf-8")
     _index(made)
     supply.build(made)
     _service_worker(made, runtime_cache)
@@ -172,16 +176,15 @@ def _service_worker(out: Path, runtime_cache: str) -> None:
     aside = [path for path in everything if path.relative_to(out).as_posix().startswith(ASIDE)]
     of_app = _listed(out, [path for path in everything if path not in [*in_runtime, *in_school, *aside]])
     of_others = _listed(out, aside)
-    files = out / "lessons" / "files.json"  # fetched when the first lesson is kept: so many hashes would burden sw.js
-    files.write_text(_compact(_listed(out, in_school)), encoding="utf-8")
-    digest = hashlib.sha256(_compact([of_app, of_others, _listed(out, [files])]).encode()).hexdigest()[:12]
+    of_school = _listed(out, [out / LESSONS])
+    digest = hashlib.sha256(_compact([of_app, of_others, of_school]).encode()).hexdigest()[:12]
     marks = {
         '"{{runtime-cache}}"': _compact(runtime_cache),
         '"{{app-cache}}"': _compact(f"app-{digest}"),
         "{{runtime-files}}": _compact(_listed(out, in_runtime)),
         "{{app-files}}": _compact(of_app),
         "{{aside-files}}": _compact(of_others),
-        "{{school-files}}": _compact(_listed(out, [files])[0]),
+        "{{school-files}}": _compact(of_school[0]),
     }
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     for mark, value in marks.items():
