@@ -25,6 +25,7 @@ RUN = """async tags => (await axe.run(document, { runOnly: tags, resultTypes: ['
 STATES = ["hand-30", "opening", "melds-10", "three-pairs", "waiting", "justified", "round-over", "match-over"]
 IN_ALL_LOOKS = ["hand-30", "three-pairs", "waiting", "round-over"]
 DIALOGS = ["menu", "new", "settings", "stats", "score", "log", "keys", "about", "help", "look", "data"]
+DIALOGS += ["records", "day", "seal", "luck"]
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"context": {**PHONE, "color_scheme": "light"}, "deck": "two", "felt": "green"},
     "dark": {"context": {**DESKTOP, "color_scheme": "dark"}, "deck": "four", "felt": "wine"},
@@ -129,6 +130,26 @@ def test_axe_finds_nothing_in_what_is_there_for_a_moment(both: Page, site: Site)
     page.locator("[data-action=discard]").click()
     expect(page.locator("[data-action=take-back]")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_in_a_record_that_is_watched(new_context: NewContext, site: Site, look: str) -> None:
+    """A moment of it, the list of moments, and a link that was made."""
+    chosen = LOOKS[look]
+    page = loaded(new_context(**chosen["context"]).new_page(), site, "round-over", deck=chosen["deck"])
+    found = {"the round": violations(page)}
+    page.locator("#dialog [data-action=film-own]").click()
+    expect(page.locator("#film")).to_be_visible()
+    page.locator("[data-action=film-last]").click()
+    page.wait_for_function("() => document.getElementById('film').dataset.frame !== '0'")
+    found["a moment"] = violations(page)
+    page.locator("[data-action=film-list]").click()
+    expect(page.locator("#film-moments")).to_be_visible()
+    found["the list"] = violations(page)
+    page.locator("[data-action=film-link]").click()
+    expect(page.locator("#link")).to_be_visible()
+    found["a link"] = violations(page)
+    assert {where: what for where, what in found.items() if what} == {}
 
 
 @pytest.mark.parametrize("rules", ["classico", "tranca", "treze"])
