@@ -74,6 +74,11 @@ def test_a_file_is_watched_by_tap_and_by_key_with_all_hands_open(both: Page, sit
         "frame => Number(document.getElementById('film').dataset.frame) > frame + 1", arg=int(frame or 0)
     )
     page.click("[data-action=film-play]")
+    page.locator("#dialog-title").focus()
+    page.keyboard.press(" ")
+    expect(page.locator("#film-play")).to_have_attribute("title", "Parar")
+    page.keyboard.press(" ")
+    expect(page.locator("#film-play")).to_have_attribute("title", "Passar sozinho")
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_have_count(0)
 

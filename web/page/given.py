@@ -43,8 +43,10 @@ class Given:
                 return
             app.close()
             app.ui["selected"] = []
-            kept = app.save is not None and app.view.get("winner") is None and app.store.set_aside(json.dumps(app.save))
-            app.ui["status"] = {"html": esc(say(app.texts, "say.kept")), "clause": None} if kept else None
+            app.ui["status"] = None
+            running = app.save is not None and app.view.get("winner") is None
+            if app.matches.leave(True) and running:
+                app.ui["status"] = {"html": esc(say(app.texts, "say.kept")), "clause": None}
             await app.accept(reply)
 
         app.do(begin)

@@ -297,11 +297,12 @@ class Watching:
                 film["link"] = {"key": key}
                 app.draw()
                 return
-            app.matches.leave(True)
+            stored = app.matches.leave(True)
             app.ui["film"] = None
             app.close()
             app.ui["selected"] = []
-            app.tell("film.entered")
+            if stored:
+                app.tell("film.entered")
             await app.accept(reply)
 
         app.do(enter)

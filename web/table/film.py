@@ -53,10 +53,9 @@ def film_dialog(texts: dict, view: dict | None, ui: dict) -> str:
     shown = film["step"]["view"]
     parts = ['<div class="film" id="film" data-frame="' + str(film["at"]) + '">', _told(own, film), _scores(own, shown)]
     parts.append('<div class="moment" id="moment">')
-    parts.append(_hands(own, shown))
-    parts.append(_middle(own, shown))
+    parts.append("<div>" + _hands(own, shown) + _middle(own, shown) + "</div><div>")
     parts.extend([_side(own, shown, entry["side"]) for entry in shown["sides"]])
-    parts.append("</div></div>")
+    parts.append("</div></div></div>")
     return "".join(parts) + _controls(texts, film)
 
 
