@@ -2,6 +2,7 @@
 """Everything a newcomer runs: build the game, play it, test it.
 
     python3 build.py build     makes dist/, a site for any static host
+                               (`--base-url https://…/`: links to it show a picture)
     python3 build.py serve     builds, and opens the game in the browser
     python3 build.py test      prepares what the tests need and runs all of them
 
@@ -23,14 +24,14 @@ if sys.version_info < (3, 11):  # noqa: UP036 - for whoever starts it with an ol
 sys.dont_write_bytecode = True  # the renderers are imported from web/, which must stay clean
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from web.build import server, site, tools  # noqa: E402
+from web.build import server, sharing, site, tools  # noqa: E402
 
 DIST = tools.ROOT / "dist"
 
 
-def build() -> None:
-    """Makes dist/."""
-    site.build(DIST)
+def build(base: str = "") -> None:
+    """Makes dist/; `base` is the address at which it will stand, where that is known."""
+    site.build(DIST, base)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     tools.say(f"Built {DIST.name}/ ({size / 1e6:.1f} MB)")
 
@@ -99,7 +100,8 @@ def main() -> int:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description="Builds, serves and tests Buraco.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="make dist/")
+    building = commands.add_parser("build", help="make dist/")
+    building.add_argument("--base-url", default="", help="where the site will stand: links to it then show a picture")
     serving = commands.add_parser("serve", help="build, and open the game in the browser")
     serving.add_argument("--port", type=int, default=8000, help="where to listen (the next free one, if it is taken)")
     serving.add_argument("--no-open", action="store_true", help="do not open the browser")
@@ -109,7 +111,7 @@ def main() -> int:
         parser.error(f"unknown: {' '.join(rest)}")
     try:
         if options.command == "build":
-            build()
+            build(sharing.read_base(options.base_url))
         elif options.command == "serve":
             serve(options.port, browser=not options.no_open and has_screen())
         else:

@@ -13,7 +13,7 @@ from pathlib import Path
 from web.build.server import TYPES, Handler, Server
 
 FOLDER = "/some/folder/"
-COMPRESSED = {kind for ending, kind in TYPES.items() if ending not in (".png", ".zip")}
+COMPRESSED = {kind for ending, kind in TYPES.items() if ending not in (".png", ".jpg", ".zip")}
 
 
 @lru_cache(maxsize=256)

@@ -435,3 +435,85 @@ def test_an_address_of_the_game_with_nonsense_says_so_and_plays_on(page: Page, s
     expect(page.locator("#status")).to_contain_text("rules=foo")
     expect(page.locator("#status")).to_contain_text("<script>alert(1)</script>")
     assert page.locator("#app script").count() == 0
+
+
+def test_the_service_worker_of_the_game_leaves_the_embed_alone(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}index.html?pace=instant")
+    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=SLOWEST)
+    assert not [path for path in site.requests if "embed" in path]  # no byte of it with the game
+    page.goto(address(site, "position", POSITION))
+    settled(page)
+    page.goto(f"{site.address}help/pt/embed.html")
+    expect(page.locator("h1")).to_have_text("Buraco no seu blog")
+
+
+@pytest.mark.parametrize("lang", ["pt", "en", "es", "it"])
+def test_the_post_holds_live_embeds(page: Page, site: Site, lang: str) -> None:
+    page.goto(f"{site.address}help/{lang}/embed.html")
+    frames = page.locator("iframe.live")
+    assert frames.count() >= 2
+    for number in range(frames.count()):
+        frames.nth(number).scroll_into_view_if_needed()
+        settled(inner(page, number))
+        page.wait_for_function("number => document.querySelectorAll('iframe')[number].style.height !== ''", arg=number)
+    page.locator("details").first.locator("summary").click()
+    expect(page.locator("details pre").first).to_contain_text("<iframe src=")
+    assert violations(page) == []
+
+
+def test_the_game_leads_there(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}index.html?pace=instant&lang=es")
+    ready(page)
+    page.locator("[data-action=menu]").click()
+    assert (page.locator("#do-embed").get_attribute("href") or "").endswith("help/es/embed.html")
+    page.goto(f"{site.address}help/es/tranca.html")
+    page.locator("nav a[href='./embed.html']").click()
+    expect(page.locator("h1")).to_have_text("Buraco en tu blog")
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+def test_a_frame_is_set_up_and_copied(new_context: NewContext, site: Site, width: int) -> None:
+    context = new_context(viewport={"width": width, "height": 900}, permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(f"{site.address}help/en/embed-builder.html")
+    page.locator("#builder[data-ready]").wait_for()
+    preview = page.frame_locator("#preview")
+    page.locator("#preset").select_option("3")
+    expect(preview.locator("#which")).to_contain_text("Tranca", timeout=SLOWEST)
+    hand = preview.locator("[data-zone=hand] [data-card]")
+    expect(hand).to_have_count(11, timeout=SLOWEST)
+    page.locator(".zone.on .fan .card").first.click()
+    expect(hand).to_have_count(10)
+    page.locator("#put-Ah").click()
+    expect(hand).to_have_count(11)
+    for _ in range(3):
+        page.locator("#put-Ah").click()
+    expect(page.locator("#said")).to_contain_text("Ah occurs", timeout=SLOWEST)
+    for _ in range(3):
+        page.locator("#back").click()
+    expect(page.locator("#said")).to_have_text("", timeout=SLOWEST)
+    page.locator("#pick-deck-4").click()
+    page.locator("#copy").click()
+    expect(page.locator("#copied")).to_have_text("Copied.")
+    copied: str = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(f'<iframe src="{site.address}embed.html?lang=en&amp;deck=4#position=')
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []
+
+
+def test_the_builder_takes_text_and_refuses_nonsense(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}help/pt/embed-builder.html#position={packed({'position': {'hands': ['<img src=x>']}})}")
+    page.locator("#builder[data-ready]").wait_for()
+    assert page.locator("#builder img").count() == 0
+    page.locator("details.json summary").click()
+    page.locator("#json").fill("<script>alert(1)</script>")
+    page.locator("#apply").click()
+    expect(page.locator("#said")).to_contain_text("não é uma posição")
+    page.locator("#json").fill(json.dumps(POSITION))
+    page.locator("#apply").click()
+    expect(page.frame_locator("#preview").locator("[data-zone=hand] [data-card]")).to_have_count(11, timeout=SLOWEST)
+    page.locator("#pick-kind-record").click()
+    page.locator("#json").fill(json.dumps(RECORD))
+    page.locator("#apply").click()
+    expect(page.frame_locator("#preview").locator("#hands .one")).to_have_count(4, timeout=SLOWEST)
+    assert "#record=" in page.locator("#code").input_value()

@@ -32,7 +32,8 @@ VALUES = {
 SETTINGS: Any = drawn.settings.SETTINGS
 COUNTED = ("rounds", "cards", "points", "melds", "players", "ways", "house", "people")
 FAMILIES = {
-    "embed.": ("again", "back", "on"),
+    "embed.": ("again", "back", "on", "title", "lead", "a.lesson", "a.position", "a.record", "make.title"),
+    "share.": ("lead", "picture"),
     "rank.": list("A23456789TJQK"),
     "ranks.": list("A23456789TJQK"),
     "suit.": list("cdhs"),
@@ -166,6 +167,13 @@ def used() -> set[str]:
         found |= {family + name for name in names}
     for counted in COUNTED:
         found |= {counted + ".one", counted + ".other"}
+    builder = (drawn.WEB / "boot" / "embed-builder.js").read_text(encoding="utf-8")
+    found |= {"embed.make." + name for name in re.findall(r'word\((?:done \? )?"([a-z0-9-]+)"', builder)}
+    for name, values in re.findall(r'choice\("(theme|deck|controls|start|lang)", (.*)\)', builder):
+        found |= {"embed.make." + name}
+        if name != "lang":
+            found |= {f"embed.make.{name}-{value}" for value in re.findall(r'"(\w+)"', values)}
+    found |= {"embed.make.copy-by-hand", "embed.make.moment-0", "embed.make.moment-1", "embed.make.moment-2"}
     return found
 
 

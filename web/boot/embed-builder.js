@@ -34,13 +34,23 @@
     code === "XX" ? say("card.joker") : say("card.name", { rank: say(`rank.${code[0]}`), suit: suitName(code[1]) });
   const seatName = (seat) => say(`seat.${seat}`);
 
+  // Sides as the player to move calls them, where there are two.
+  function sideName(side) {
+    const { position } = state.file;
+    const many = (position.melds ?? []).length;
+    if (many !== 2) return word("side", { n: side + 1 });
+    const own = position.turn % 2 === side;
+    const single = position.hands.length === 2;
+    return say(own ? (single ? "side.me" : "side.us") : single ? "side.opponent" : "side.them");
+  }
+
   function zoneName(zone) {
     const [key, one, two] = zone.split(".");
     const turned = (Number(one) - state.file.position.turn + state.file.position.hands.length) % state.file.position.hands.length;
     if (key === "hands") return word("hand", { who: seatName(turned) });
-    if (key === "melds") return word("meld", { side: Number(one) + 1, n: Number(two) + 1 });
+    if (key === "melds") return word("meld", { side: sideName(Number(one)), n: Number(two) + 1 });
     if (key === "mortos") return word("morto", { n: Number(one) + 1 });
-    if (key === "red_threes") return word("threes", { side: Number(one) + 1 });
+    if (key === "red_threes") return word("threes", { side: sideName(Number(one)) });
     return say(`${key}.name`);
   }
 
@@ -174,14 +184,17 @@
     const parts = [
       select("preset", word("begin"), [...(state.preset < 0 ? [[-1, "…"]] : []), ...names], state.preset, (value) => {
         state.preset = Number(value);
+        state.zone = "";
         take(structuredClone(presets[state.preset]));
       }),
       make("p", { class: "note" }, word("how")),
       palette(),
     ];
-    for (const [name, cards] of zonesOf(state.file)) parts.push(zone(name, cards));
+    const first = `hands.${position.turn}`;
+    const zones = [...zonesOf(state.file)].sort(([one], [other]) => (other === first) - (one === first));
+    for (const [name, cards] of zones) parts.push(zone(name, cards));
     const buttons = (position.melds ?? []).map((_, side) =>
-      make("button", { type: "button", class: "act", id: `meld-${side}`, onclick: () => addMeld(side) }, word("new-meld", { side: side + 1 })));
+      make("button", { type: "button", class: "act", id: `meld-${side}`, onclick: () => addMeld(side) }, word("new-meld", { side: sideName(side) })));
     buttons.push(make("button", { type: "button", class: "act", id: "back", "aria-disabled": state.past.length ? null : "true", onclick: () => {
       if (!state.past.length) return;
       const last = state.past.at(-1);
@@ -195,7 +208,7 @@
       select("phase", word("phase"), [["draw", word("phase-draw")], ["play", word("phase-play")]], position.phase ?? "draw", (value) => put("phase", value)),
     );
     (position.scores ?? []).forEach((score, side) => {
-      facts.append(numberField(`score-${side}`, word("score", { side: side + 1 }), score, (value) => put("scores", position.scores.map((each, other) => (other === side ? value : each)))));
+      facts.append(numberField(`score-${side}`, word("score", { side: sideName(side) }), score, (value) => put("scores", position.scores.map((each, other) => (other === side ? value : each)))));
     });
     parts.push(facts, jsonField(JSON.stringify(state.file)));
     return parts;

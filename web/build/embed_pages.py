@@ -14,7 +14,7 @@ from buraco.moves import parse_move
 from buraco.notation import write_document
 from buraco.record import read_record
 from buraco.state import PLAYING
-from web.build import help, tools
+from web.build import help, sharing, tools
 
 WEB = tools.ROOT / "web"
 GOLDEN = tools.ROOT / "tests" / "records"
@@ -55,7 +55,7 @@ def packed(value: object) -> str:
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
-def build(out: Path, style: str) -> None:
+def build(out: Path, style: str, base: str = "") -> None:
     """Writes `help/<language>/embed.html` and `help/<language>/embed-builder.html` and the scripts they need."""
     app = out / "app" / "embed"
     shutil.copyfile(WEB / "boot" / "embed-page.js", app / "page.js")
@@ -69,25 +69,24 @@ def build(out: Path, style: str) -> None:
         f"buraco.embed.presets({json.dumps(presets(), separators=(',', ':'))}, {json.dumps(ids)});\n", encoding="utf-8"
     )
     lesson = next((name for name in ids if name.startswith("tranca")), ids[0] if ids else "")
-    for language, tag in help.LANGUAGES.items():
+    for language in help.LANGUAGES:
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         folder = out / "help" / language
         told = (WEB / "embed" / "pages" / f"{language}.txt").read_text(encoding="utf-8")
         body = f'<article class="help">\n{Post(texts, language, lesson).html(told)}\n</article>'
         (folder / "embed.html").write_text(
-            _page(texts, language, tag, "embed", body, style, ["page.js"]), encoding="utf-8"
+            _page(texts, language, "embed", body, style, ["page.js"], base), encoding="utf-8"
         )
         body = f'<div id="builder" data-lang="{language}"></div>'
         scripts = ["builder.js", f"{language}.js", "presets.js"]
         (folder / "embed-builder.html").write_text(
-            _page(texts, language, tag, "embed-builder", body, style, scripts), encoding="utf-8"
+            _page(texts, language, "embed-builder", body, style, scripts, base), encoding="utf-8"
         )
 
 
-def _page(
-    texts: dict[str, str], language: str, tag: str, name: str, body: str, style: str, scripts: list[str]
-) -> str:
+def _page(texts: dict[str, str], language: str, name: str, body: str, style: str, scripts: list[str], base: str) -> str:
     """A page around a body, like those of the rules."""
+    tag, path = help.LANGUAGES[language], f"help/{language}/{name}.html"
     title = html.escape(texts["embed.title" if name == "embed" else "embed.make.title"])
     links = [f'<a href="../../index.html">{html.escape(texts["help.play"])}</a>']
     other = ("embed-builder", "embed.make.title") if name == "embed" else ("embed", "embed.title")
@@ -97,12 +96,14 @@ def _page(
         for each, code in help.LANGUAGES.items()
         if each != language
     ]
+    alt = texts["share.picture"]
+    shared = "\n".join(sharing.tags(base, path, html.unescape(title), texts["embed.lead"], tag, alt))
     loads = "".join(f'<script src="../../app/embed/{script}" defer></script>\n' for script in scripts)
     return (
         f'<!doctype html>\n<html lang="{tag}" class="help-page embed-page">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<title>{title}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
-        f'<meta name="description" content="{html.escape(texts["embed.lead"])}">\n'
+        f'<meta name="description" content="{html.escape(texts["embed.lead"])}">\n{shared}\n'
         '<meta name="theme-color" content="#14532d">\n<meta name="color-scheme" content="light dark">\n'
         '<link rel="icon" href="../../icons/icon.svg" type="image/svg+xml">\n'
         f'<link rel="stylesheet" href="../../{style}">\n'

@@ -28,6 +28,7 @@ def build(out: Path, styles: list[Path]) -> None:
     (app / "embed.js").write_bytes(b"\n".join(path.read_bytes() for path in SCRIPTS))
     sheet = "\n".join(path.read_text(encoding="utf-8") for path in [*styles, WEB / "embed" / "embed.css"])
     (app / "style" / "embed.css").write_text(without_heights(sheet), encoding="utf-8")
+    shutil.copyfile(WEB / "embed" / "pages.css", app / "style" / "embed-page.css")
     (app / "embed").mkdir()
     for language in help.LANGUAGES:
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))

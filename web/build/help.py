@@ -17,7 +17,7 @@ from typing import Any
 from buraco.cards import CODES
 from buraco.melds import MeldTable, Shape
 from buraco.rulesets import RULE_SETS
-from web.build import tools
+from web.build import sharing, tools
 from web.build.help_text import CLAUSE, Block, Help, Picture, read_help
 
 WEB = tools.ROOT / "web"
@@ -33,23 +33,24 @@ LANGUAGES = {"pt": "pt-BR", "en": "en", "es": "es", "it": "it"}
 POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
 
-def build(out: Path, style: str) -> None:
-    """Draws all pages into `out/help`; `style` is the style sheet's path below `out`."""
+def build(out: Path, style: str, base: str = "") -> None:
+    """Draws all pages into `out/help`; `style` is the style sheet's path below `out`, `base` the site's address."""
     for language in LANGUAGES:
         folder = out / "help" / language
         folder.mkdir(parents=True)
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         pages = {name: read_help(WEB / "help" / language, name) for name in RULE_SETS}
         for name in pages:
-            drawn = page(texts, language, name, pages, style)
+            drawn = page(texts, language, name, pages, style, base)
             (folder / f"{name}.html").write_text(drawn, encoding="utf-8")
 
 
-def page(texts: dict[str, str], language: str, name: str, pages: dict[str, Help], style: str) -> str:
+def page(texts: dict[str, str], language: str, name: str, pages: dict[str, Help], style: str, base: str = "") -> str:
     """A whole page."""
     told = pages[name]
     title = html.escape(words.say(texts, "help.title", {"game": told.title}))
     links = [f'<a href="../../index.html">{html.escape(words.say(texts, "help.play"))}</a>']
+    links.append(f'<a href="./embed.html">{html.escape(words.say(texts, "embed.title"))}</a>')
     links += [
         f'<a href="../{other}/{name}.html" lang="{tag}" hreflang="{tag}">'
         + html.escape(words.say(texts, f"set.lang.{other}"))
@@ -57,11 +58,17 @@ def page(texts: dict[str, str], language: str, name: str, pages: dict[str, Help]
         for other, tag in LANGUAGES.items()
         if other != language
     ]
+    path, alt = f"help/{language}/{name}.html", words.say(texts, "share.picture")
+    shared = "\n".join(
+        sharing.tags(
+            base, path, words.say(texts, "help.title", {"game": told.title}), told.lead, LANGUAGES[language], alt
+        )
+    )
     head = (
         f'<!doctype html>\n<html lang="{LANGUAGES[language]}" class="help-page">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<title>{title}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
-        f'<meta name="description" content="{html.escape(told.lead)}">\n'
+        f'<meta name="description" content="{html.escape(told.lead)}">\n{shared}\n'
         '<meta name="theme-color" content="#14532d">\n<meta name="color-scheme" content="light dark">\n'
         '<link rel="icon" href="../../icons/icon.svg" type="image/svg+xml">\n'
         f'<link rel="stylesheet" href="../../{style}">\n</head>\n'

@@ -22,6 +22,7 @@ TYPES = {
     ".wasm": "application/wasm",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".zip": "application/zip",
 }
 

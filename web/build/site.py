@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import compiled, embedding, help, lessons, runtime, supply, tools
+from web.build import compiled, embed_pages, embedding, help, lessons, runtime, sharing, supply, tools
 
 WEB = tools.ROOT / "web"
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
@@ -34,12 +34,13 @@ SCRIPTS = (
 STYLE = "style/all.css"
 # What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
 LESSONS = "lessons/files.json"
-ASIDE = ("licences.", "embed.html", "app/embed", "app/style/embed.css")
+ASIDE = ("licences.", "embed.html", "app/embed", "app/style/embed", sharing.PICTURE)
+ASIDE_NAMES = ("embed.html", "embed-builder.html")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 
 
-def build(out: Path) -> None:
-    """Builds the whole site into `out`, which is emptied first."""
+def build(out: Path, base: str = "") -> None:
+    """Builds the whole site into `out`, which is emptied first; `base` is the address at which it will stand."""
     tools.node()
     sources, library_names = compiled.engine_sources()
     made = out.with_name(out.name + ".new")  # a build that fails leaves the last good one
@@ -49,15 +50,17 @@ def build(out: Path) -> None:
     runtime_cache = runtime.build(made / "py", library_names)
     runtime.prove(made / "py", sources, library_names)
     _app(made / "app", sources)
-    shutil.copytree(WEB / "icons", made / "icons", ignore=shutil.ignore_patterns("*.md"))
+    unused = () if base else (Path(sharing.PICTURE).name,)
+    shutil.copytree(WEB / "icons", made / "icons", ignore=shutil.ignore_patterns("*.md", *unused))
     shutil.copyfile(WEB / "manifest.webmanifest", made / "manifest.webmanifest")
-    help.build(made, f"app/{STYLE}")
+    help.build(made, f"app/{STYLE}", base)
     embedding.build(made, _styles())
     lessons.build(made)
     # Fetched when the first lesson is kept: so many hashes would burden sw.js.
     in_school = _compact(_listed(made, [path for path in (made / "lessons").rglob("*") if path.is_file()]))
     (made / LESSONS).write_text(in_school, encoding="utf-8")
-    _index(made)
+    embed_pages.build(made, f"app/{STYLE}", base)
+    _index(made, base)
     supply.build(made)
     _service_worker(made, runtime_cache)
 
@@ -122,7 +125,7 @@ def _first_frame(language: str) -> str:
     return str(page.first_frame(texts))
 
 
-def _index(out: Path) -> None:
+def _index(out: Path, base: str) -> None:
     """The page, from its template."""
     no_plugins = [f"!{name}" for name in PLUGINS]
     files = {f"./app/{PACK}": "./page.pack"}
@@ -133,7 +136,9 @@ def _index(out: Path) -> None:
     imported += [f"py/{path.name}" for path in sorted((out / "py").glob("error-*.js"))]
     # The first deal needs them; until then they only must not stand in the way.
     pictures = [path.relative_to(out).as_posix() for path in sorted((out / "app" / "style").rglob("*.svg"))]
+    texts = json.loads((WEB / "texts" / "pt.json").read_text(encoding="utf-8"))
     marks = {
+        "shared": sharing.tags(base, "", "Buraco", texts["share.lead"], "pt-BR", texts["share.picture"]),
         "style": [f"./app/{STYLE}"],
         "preloads": [
             *(f'<link rel="modulepreload" href="./{path}">' for path in imported),
@@ -173,7 +178,8 @@ def _service_worker(out: Path, runtime_cache: str) -> None:
     everything = [path for path in out.rglob("*") if path.is_file()]
     in_runtime = [path for path in everything if path.is_relative_to(out / "py")]
     in_school = [path for path in everything if path.is_relative_to(out / "lessons")]
-    aside = [path for path in everything if path.relative_to(out).as_posix().startswith(ASIDE)]
+    names = {path: path.relative_to(out).as_posix() for path in everything}
+    aside = [path for path in everything if names[path].startswith(ASIDE) or path.name in ASIDE_NAMES]
     of_app = _listed(out, [path for path in everything if path not in [*in_runtime, *in_school, *aside]])
     of_others = _listed(out, aside)
     of_school = _listed(out, [out / LESSONS])

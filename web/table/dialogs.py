@@ -113,7 +113,9 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append(button(texts, "guide", "guide.name"))
     parts.append(button(texts, "keys", "menu.keys"))
     parts.append(button(texts, "about", "menu.about"))
-    parts.append("</div>")
+    address = "./help/" + esc(ui["lang"]) + "/embed.html"
+    parts.append('<a class="act" id="do-embed" target="_blank" rel="noopener" href="' + address + '">')
+    parts.append(esc(say(texts, "menu.embed")) + "</a></div>")
     parts.append(choice(texts, "pace", PACES, ui.get("pace")))
     parts.append(choice(texts, "lang", LANGUAGES, ui.get("lang")))
     return "".join(parts)
