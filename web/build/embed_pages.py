@@ -114,7 +114,7 @@ def _page(texts: dict[str, str], language: str, name: str, body: str, style: str
 
 
 class Post:
-    """The post, from its text: a line each of `# title`, `## part`, `| what | means |`, `{something live}`, or words."""
+    """The post, from its text; a line is a `# title`, `## part`, `| what | means |`, `{something live}`, or words."""
 
     def __init__(self, texts: dict[str, str], language: str, lesson: str) -> None:
         self.texts, self.language, self.lesson = texts, language, lesson
@@ -175,7 +175,7 @@ def short_record() -> dict[str, object]:
 
 
 def presets() -> list[dict[str, object]]:
-    """For each game a few moments of a match of the tests, to begin with: the first turn, the middle, towards the end."""
+    """For each game three moments of a match of the tests, to begin with: the first turn, the middle, near the end."""
     found: list[dict[str, object]] = []
     for name in ("classico-normal", "tranca-4", "sequencias-4", "familia-3", "treze-4"):
         data = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))["record"]
