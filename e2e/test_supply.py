@@ -22,7 +22,7 @@ def test_every_third_party_file_is_listed_with_its_hash(dist: Path) -> None:
     entries = json.loads((dist / "licences.json").read_text(encoding="utf-8"))
     named = {entry["file"] for entry in entries}
     assert named >= {f"py/{path.name}" for path in (dist / "py").iterdir()} - set(supply.OURS)
-    assert "app/start.js" in named
+    assert {"app/start.js", "app/embed.js", "app/embed-python.js"} <= named
     for entry in entries:
         assert hashlib.sha256((dist / entry["file"]).read_bytes()).hexdigest() == entry["sha256"]
         for licence in (entry["licence"], "PSF-2.0"):

@@ -43,9 +43,9 @@ PACKAGES = (
         "@micropython/micropython-webassembly-pyscript",
         "MIT",
         "github.com/micropython/micropython",
-        ("py/micropython.mjs", "py/micropython.wasm"),
+        ("py/micropython.mjs", "py/micropython.wasm", "app/embed-python.js"),
     ),
-    Package("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom", ("app/start.js", "app/embed/*.js"), "a part"),
+    Package("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom", ("app/start.js", "app/embed.js"), "a part"),
 )
 OURS = ("py/interpreter.mjs", "py/indexeddb.js")
 """Files among the third party's that are our own."""
