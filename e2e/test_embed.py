@@ -69,7 +69,7 @@ def blog(tmp_path: Path, site: Site) -> Iterator[Any]:
         def write(*frames: str) -> str:
             post = tmp_path / f"post-{len(list(tmp_path.iterdir()))}.html"
             post.write_text(
-                "<!doctype html><title>Post</title><link rel=icon href=data:,><script>window.heard = [];"
+                "<!doctype html><html lang=en><title>Post</title><link rel=icon href=data:,><script>window.heard = [];"
                 "addEventListener('message', ({ data, source }) => heard.push({ ...data, "
                 "frame: [...document.querySelectorAll('iframe')].findIndex(one => one.contentWindow === source) }));"
                 "</script>" + "".join(frames),
@@ -517,3 +517,55 @@ def test_the_builder_takes_text_and_refuses_nonsense(page: Page, site: Site) -> 
     page.locator("#apply").click()
     expect(page.frame_locator("#preview").locator("#hands .one")).to_have_count(4, timeout=SLOWEST)
     assert "#record=" in page.locator("#code").input_value()
+
+
+LESSON = "tranca-threes"
+LESSON_MOST = 150_000
+
+
+def lesson(site: Site, name: str = LESSON, query: str = "lang=pt") -> str:
+    """The address of a lesson."""
+    return f"{site.address}embed.html?lesson={name}&{query}"
+
+
+def test_a_lesson_needs_no_python_and_little_else(page: Page, site: Site, blog: Any) -> None:
+    page.goto(blog(iframe(lesson(site))))
+    frame = inner(page)
+    settled(frame)
+    page.wait_for_load_state("networkidle")
+    assert site.bytes <= LESSON_MOST, site.bytes
+    assert not [path for path in site.requests if "python" in path or path.startswith("py/")]
+    assert said(page, "ready")
+    assert said(page, "height")[-1]["height"] > 100
+    assert (frame.locator(".below a").get_attribute("href") or "").endswith(f"index.html?lang=pt#lesson={LESSON}")
+    page.evaluate("document.querySelector('iframe').contentWindow.postMessage({type: 'buraco:goto', step: 2}, '*')")
+    page.wait_for_function("heard.some(each => each.type === 'buraco:step' && each.step === 2)")
+    assert violations(page) == []
+
+
+def test_a_lesson_in_a_sandbox(page: Page, site: Site, blog: Any) -> None:
+    page.goto(blog(iframe(lesson(site, query="lang=en&theme=dark"), 'sandbox="allow-scripts"')))
+    frame = inner(page)
+    settled(frame)
+    expect(frame.locator("[data-card]").first).to_be_attached()
+    expect(frame.locator(".below a")).to_be_visible()
+    page.evaluate("document.querySelector('iframe').contentWindow.postMessage({type: 'buraco:goto', step: 2}, '*')")
+    page.wait_for_function("heard.some(each => each.type === 'buraco:step' && each.step === 2)")
+
+
+def test_a_lesson_that_does_not_exist(page: Page, site: Site, watch: Watch) -> None:
+    watch.expect("404")
+    page.goto(lesson(site, "no-such-lesson", "lang=it"))
+    settled(page, "failed")
+    expect(page.locator("#app")).to_contain_text("Non c'è una lezione")
+    expect(page.locator("#app a").first).to_have_attribute("href", f"{site.address}index.html?lang=it")
+
+
+def test_with_the_sandbox_that_the_post_names_all_works(page: Page, site: Site, blog: Any) -> None:
+    sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups"'
+    page.goto(blog(iframe(address(site, "position", POSITION), sandbox)))
+    frame = inner(page)
+    settled(frame)
+    frame.locator("[data-zone=hand] [data-card='Jd']").click()
+    frame.locator("[data-action=discard]").click()
+    expect(frame.locator("[data-zone=pile] .top")).to_have_attribute("data-card", "Jd", timeout=SLOWEST)

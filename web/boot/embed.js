@@ -256,10 +256,11 @@
       return sorry("embed.no-lesson");
     }
     await loadTexts().catch(() => {});
-    if (failed) return undefined;
+    root.dataset.ui = failed ? "failed" : "ready";
     const foot = document.createElement("footer");
     foot.className = "below";
-    foot.append(link(texts?.["embed.open"] ?? "Buraco", `${game}#lesson=${id}`));
+    const way = failed ? ["embed.play", game] : ["embed.open", `${game}#lesson=${id}`];
+    foot.append(link(texts?.[way[0]] ?? "Buraco", way[1]));
     app().append(foot);
     return undefined;
   }

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from web.build import compiled, help, tools
+from web.build import compiled, help, lessons, tools
 from web.build.facts import facts
 
 WEB = tools.ROOT / "web"
@@ -32,6 +32,7 @@ def build(out: Path, styles: list[Path]) -> None:
     (app / "embed").mkdir()
     for language in help.LANGUAGES:
         texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+        texts.update({key: text for key, text in lessons.listed(language).items() if key.startswith("lesson.")})
         script = f"buraco.embed.texts({_compact(texts)});\n"
         (app / "embed" / f"{language}.js").write_text(script, encoding="utf-8")
     parts = {

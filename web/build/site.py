@@ -90,7 +90,7 @@ def _styles() -> list[Path]:
 
 def _texts(language: str) -> dict[str, str]:
     """All texts of the page in a language, the titles of the lessons among them."""
-    texts = {key: text for key, text in lessons.texts_of(language).items() if not key.startswith("embed.")}
+    texts = {key: text for key, text in lessons.texts_of(language).items() if not key.startswith(("embed.", "share."))}
     return {**texts, **lessons.listed(language)}  # the embed brings its own
 
 
