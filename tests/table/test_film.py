@@ -44,6 +44,9 @@ def test_every_frame_is_drawn_with_all_cards(path: Path, lang: str) -> None:
         Tree(html)
         held = sum(len(hand) for hand in step["view"]["open"]["hands"])
         assert html.count('class="chip') >= held
+    sums = [side["match"] for side in shown["sheets"][-1]["sides"]] if shown["step"]["view"]["sheet"] else []
+    for points in sums:
+        assert f'<span class="total">{drawn.words.number(texts, points)}</span>' in html
     shown["list"] = True
     listed = film.film_dialog(texts, None, {"film": shown})
     Tree(listed)

@@ -88,12 +88,16 @@ def _told(texts: dict, film: dict) -> str:
 
 
 def _scores(texts: dict, view: dict) -> str:
-    """Each side's match total, and what its table is worth now."""
+    """Each side's match total, and what its table is worth now; at the end of a round, what it came to."""
     parts = ['<div class="film-scores" id="film-scores">']
     for entry in view["sides"]:
+        total, now = entry["score"], entry["points"]
+        if view.get("sheet"):
+            side = view["sheet"]["sides"][entry["side"]]
+            total, now = side["match"], side["total"]
         parts.append("<p><b>" + esc(sides_by_name(texts, view, entry["side"])) + "</b> ")
-        parts.append('<span class="total">' + esc(number(texts, entry["score"])) + '</span> <span class="now">')
-        parts.append(esc(signed(texts, entry["points"])) + "</span></p>")
+        parts.append('<span class="total">' + esc(number(texts, total)) + '</span> <span class="now">')
+        parts.append(esc(signed(texts, now)) + "</span></p>")
     return "".join(parts) + "</div>"
 
 
