@@ -173,7 +173,7 @@ def test_while_the_game_loads_a_lesson_is_walked_and_the_table_waits(
         held.append(route)
 
     page.route("**/py/micropython.wasm", hold)
-    page.goto(site.address + GAME)
+    page.goto(site.address + GAME.replace("seed=7", "seed=6"))  # seat 1 begins
     page.click("#learn")
     data = lesson_file(dist, "classico-turn")
     page.click(".lesson [data-zone=stock] button")
