@@ -16,15 +16,14 @@ const mine = (name) => `buraco:${scope.pathname}:${name}`;
 const address = (path) => new URL(path, scope).href;
 const wanted = new Set([RUNTIME_CACHE, APP_CACHE].map(mine));
 const homes = new Map([
-  ...RUNTIME.map(([path]) => [address(path), RUNTIME_CACHE]),
-  ...APP.map(([path]) => [address(path), APP_CACHE]),
+  ...RUNTIME.map(([path, integrity]) => [address(path), { home: RUNTIME_CACHE, path, integrity }]),
+  ...APP.map(([path, integrity]) => [address(path), { home: APP_CACHE, path, integrity }]),
 ]);
 const INDEX = address("index.html");
 
 // Each file is checked against the build's hash: never half an old release and half a new one.
 async function keep(cache, path, integrity) {
   const at = address(path);
-  if (await cache.match(at)) return; // the page's first visit left it here, see interpreter.mjs
   let answer;
   try {
     answer = await fetch(at, { integrity, credentials: "same-origin" });
@@ -32,17 +31,35 @@ async function keep(cache, path, integrity) {
     answer = await fetch(at, { integrity, credentials: "same-origin", cache: "reload" }); // an old copy in between
   }
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  await cache.put(at, answer);
+  await cache.put(at, answer.clone());
+  return answer;
 }
 
-async function fill(name, files) {
+const kept = async (cache, path, integrity) => (await cache.match(address(path))) ?? keep(cache, path, integrity);
+
+// Whether a kept file is what the build made: the page's first visit leaves the big ones here unchecked (interpreter.mjs).
+async function sound(cache, path, integrity) {
+  const kept = await cache.match(address(path));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
+  return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+// Fetches what is not there; what an interrupted visit left is not fetched again.
+async function fill(name, files, { check }) {
   const cache = await caches.open(mine(name));
-  await Promise.all(files.map(([path, integrity]) => keep(cache, path, integrity)));
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const one = async ([path, integrity]) => {
+    if (!there.has(address(path)) || (check && !(await sound(cache, path, integrity)))) await keep(cache, path, integrity);
+  };
+  await Promise.all(files.map(one));
 }
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(fill(APP_CACHE, APP).then(() => fill(RUNTIME_CACHE, RUNTIME)));
-});
+const fillAll = async (how) => {
+  await fill(APP_CACHE, APP, how);
+  await fill(RUNTIME_CACHE, RUNTIME, how);
+};
+
+self.addEventListener("install", (event) => event.waitUntil(fillAll({ check: true })));
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -55,41 +72,51 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// A new version waits until the person agrees. The lessons are no part of the first download: those of a language are kept
-// when the page says so, or one by one as they are opened.
+// A new version waits until the person agrees. At each start the page asks to mend what the browser has thrown away. The
+// lessons are no part of the first download: those of a language are kept when the page says so, or as they are opened.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
+  else if (event.data === "mend") event.waitUntil(fillAll({ check: false }).catch(() => {})); // no line: another time
   else if (event.data?.lessons) event.waitUntil(keepLessons(`lessons/${event.data.lessons}/`).catch(() => {}));
 });
 
 async function listLessons(cache) {
-  await keep(cache, ...SCHOOL);
-  return (await cache.match(address(SCHOOL[0]))).json();
+  return (await kept(cache, ...SCHOOL)).json();
 }
 
 async function keepLessons(folder) {
   const cache = await caches.open(mine(APP_CACHE));
   for (const [path, integrity] of await listLessons(cache)) {
-    if (path.startsWith(folder)) await keep(cache, path, integrity);
+    if (path.startsWith(folder)) await kept(cache, path, integrity);
   }
 }
 
 async function lesson(request, at) {
   const cache = await caches.open(mine(APP_CACHE));
-  const kept = await cache.match(at);
-  if (kept) return kept;
+  const found = await cache.match(at);
+  if (found) return found;
   try {
-    const [path, integrity] = (await listLessons(cache)).find(([name]) => address(name) === at);
-    await keep(cache, path, integrity);
-    return await cache.match(at);
+    return await keep(cache, ...(await listLessons(cache)).find(([name]) => address(name) === at));
   } catch {
     return fetch(request); // of another release: lesson.js tells whether it can read it
   }
 }
 
-async function answer(request, at, cacheName) {
-  const cache = await caches.open(mine(cacheName));
-  return (await cache.match(at)) ?? fetch(request);
+// A file that is missing here is fetched as this release has it, never as another one has it.
+async function answer({ home, path, integrity }) {
+  const cache = await caches.open(mine(home));
+  try {
+    return await kept(cache, path, integrity);
+  } catch (problem) {
+    await makeWay().catch(() => {});
+    throw problem;
+  }
+}
+
+// The host has another release by now and this one is not whole: the other takes over with the next load.
+async function makeWay() {
+  await self.registration.update();
+  (self.registration.installing ?? self.registration.waiting)?.postMessage("take-over");
 }
 
 async function answerAside(request, at) {
@@ -113,8 +140,8 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   url.search = "";
   url.hash = "";
-  if (homes.has(url.href)) event.respondWith(answer(request, url.href, homes.get(url.href)));
+  if (homes.has(url.href)) event.respondWith(answer(homes.get(url.href)));
   else if (ASIDE.has(url.href.slice(scope.href.length))) event.respondWith(answerAside(request, url.href));
   else if (url.href.startsWith(address("lessons/"))) event.respondWith(lesson(request, url.href));
-  else if (request.mode === "navigate") event.respondWith(answer(request, INDEX, APP_CACHE));
+  else if (request.mode === "navigate") event.respondWith(answer(homes.get(INDEX)).catch(() => fetch(request)));
 });

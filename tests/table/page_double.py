@@ -151,6 +151,9 @@ class Device(types.ModuleType):
     def buzz(self) -> None:
         self.told.append("buzz")
 
+    def persist(self) -> None:
+        self.told.append("persist")
+
     def still(self) -> None:
         self.told.append("still")
 

@@ -88,6 +88,13 @@
     keepAwake();
   }
 
+  // Asked once, when there is something to lose: where the disk runs full the browser then spares this site.
+  function persist() {
+    if (!navigator.storage?.persist || buraco.storage.get("asked.persist")) return;
+    buraco.storage.put("asked.persist", "1");
+    quietly(() => navigator.storage.persist());
+  }
+
   function buzz() {
     if (wished.buzz && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(40);
   }
@@ -111,5 +118,5 @@
   }
 
   const play = (name) => buraco.sounds.play(name);
-  buraco.comfort = { able, settings, play, buzz, full, download, readFile };
+  buraco.comfort = { able, settings, play, buzz, full, persist, download, readFile };
 })();

@@ -31,6 +31,19 @@ async function kept(plain, address) {
   return answer;
 }
 
+// Throws away what is kept but no good, half a file or a login page with status 200, so that the next try fetches it anew.
+async function weed() {
+  const cache = await caches.open(CACHE);
+  for (const address of ours) {
+    const found = await cache.match(address);
+    const bytes = found && new Uint8Array(await found.arrayBuffer());
+    if (bytes && !(address.endsWith(LIBRARY) ? isZip(bytes) : WebAssembly.validate(bytes))) await cache.delete(address);
+  }
+}
+
+// The end of a zip without a comment, as the build makes it.
+const isZip = (bytes) => String.fromCharCode(...bytes.subarray(-22, -18)) === "PK\x05\x06";
+
 export async function loadPyodide(options) {
   const plain = globalThis.fetch;
   let refuse;
@@ -56,6 +69,9 @@ export async function loadPyodide(options) {
   globalThis.fetch = caching;
   try {
     return await Promise.race([load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY }), refused]);
+  } catch (problem) {
+    await weed().catch(() => {});
+    throw problem;
   } finally {
     globalThis.fetch = plain;
     WebAssembly.instantiateStreaming = start;

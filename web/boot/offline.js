@@ -28,7 +28,8 @@
         });
         return workers.ready;
       })
-      .then(() => {
+      .then((registration) => {
+        if (workers.controller) registration.active.postMessage("mend");
         document.documentElement.dataset.offline = "ready";
         if (again) keepLessons();
       })

@@ -34,7 +34,7 @@ SCRIPTS = (
 STYLE = "style/all.css"
 # What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
 LESSONS = "lessons/files.json"
-ASIDE = ("licences.", "embed.html", "app/embed", "app/style/embed", sharing.PICTURE)
+ASIDE = ("licences.", "icons/screen-", "embed.html", "app/embed", "app/style/embed", sharing.PICTURE)
 ASIDE_NAMES = ("embed.html", "embed-builder.html")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 

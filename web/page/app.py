@@ -193,6 +193,8 @@ class App:
             self.comfort.turn()
         ui["busy"] = False
         self.playback.skipping = False
+        if self.view["phase"] == "over":
+            self.device.persist()
         if self.view["phase"] == "over" and ui["dialog"] is None:
             self.open("match" if self.view.get("winner") is not None else "round")
         self.draw()

@@ -37,6 +37,11 @@ def buzz():
     js.buraco.comfort.buzz()
 
 
+def persist():
+    """Asks the browser, once, to keep what is stored."""
+    js.buraco.comfort.persist()
+
+
 def still():
     """No card flies or hangs at a finger any more."""
     js.buraco.travel.finish()

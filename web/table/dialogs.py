@@ -115,7 +115,8 @@ def _menu(texts: dict, view: dict | None, ui: dict) -> str:
     parts.append(button(texts, "about", "menu.about"))
     address = "./help/" + esc(ui["lang"]) + "/embed.html"
     parts.append('<a class="act" id="do-embed" target="_blank" rel="noopener" href="' + address + '">')
-    parts.append(esc(say(texts, "menu.embed")) + "</a></div>")
+    parts.append(esc(say(texts, "menu.embed")) + "</a>")
+    parts.append("</div>" + _update(texts, ui))
     parts.append(choice(texts, "pace", PACES, ui.get("pace")))
     parts.append(choice(texts, "lang", LANGUAGES, ui.get("lang")))
     return "".join(parts)
@@ -168,10 +169,15 @@ def _round(texts: dict, view: dict, ui: dict) -> str:
     parts.append(compared(texts, view))
     parts.append('<div class="stack">')
     parts.append(button(texts, "new" if over else "next", "act.new" if over else "act.next", "main", ' data-first="1"'))
-    parts.append("</div>")
+    parts.append("</div>" + _update(texts, ui))
     parts.append(course(texts, view))
     parts.append(after_round(texts, ui))
     return "".join(parts)
+
+
+def _update(texts: dict, ui: dict) -> str:
+    """A new version that waits, in a quiet line."""
+    return '<p class="quiet">' + button(texts, "update", "act.update", "plain") + "</p>" if ui.get("update") else ""
 
 
 def _keys(texts: dict, view: dict | None, ui: dict) -> str:

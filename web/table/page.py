@@ -158,7 +158,9 @@ def _offers(texts: dict, view: dict | None, ui: dict) -> str:
     that are obviously good."""
     if ui.get("sort") == "manual" and ui.get("selected") and not ui.get("held"):
         return _moving(texts)
-    name = "retry" if ui.get("engine") == "failed" else ("update" if ui.get("update") else "")
+    # A new version is offered between rounds; in the middle of one the menu has it.
+    between = view is None or view["phase"] == "over"
+    name = "retry" if ui.get("engine") == "failed" else ("update" if ui.get("update") and between else "")
     good = ui.get("good")
     if ui.get("held"):
         name = "take-back"
