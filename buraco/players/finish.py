@@ -16,6 +16,10 @@ NODES = 400
 """How many states one search looks at: a hand that empties does so within a few moves."""
 
 
+TAKEN_ALONG = 3
+"""So many naturals may leave the hand with each wild, as in 5 2 7 8; a card fits somewhere, and one is thrown."""
+
+
 class Finish(NamedTuple):
     """Moves that empty the hand, and what the side's table is worth after them."""
 
@@ -34,7 +38,7 @@ def way_to_finish(view: Round) -> Finish | None:
     hand = state.hands[state.turn]
     wilds = sum(1 for card in hand if is_wild_face(card))
     whole = any(len(shape.cards) == len(hand) for shape in natural_lays(state.table, hand))
-    if whole or len(hand) - wilds <= 2 * wilds + 2:
+    if whole or len(hand) - wilds <= TAKEN_ALONG * wilds + 2:
         search.run(state, moves)
     if search.best is None and moves and len(view.hands[view.turn]) <= 8:
         search.run(view, [])

@@ -41,6 +41,8 @@ NEAR_MORTO = 3
 """With so few cards a player does not burden the hand with a pile, but goes for the morto."""
 LAST_TURNS = 4
 """With so few turns of its own to come a player without a morto spends wilds on it, however many cards it holds."""
+LAST_CARDS = 2
+"""With so few cards somebody who lacks nothing else for it may go out at any turn."""
 FULL_HAND = 9
 """A partner with so many cards is not buried under them by going out without need."""
 
@@ -96,7 +98,7 @@ class NormalPlayer(Quick):
         before = self._worth(view, view.side, left)
         best: tuple[float, Move] | None = None
         for move in candidates(view):
-            if move.kind == DRAW or view.check(move) is not None:
+            if move.kind == DRAW or view.check(move) is not None or costs_a_wild(view, move):
                 continue
             after = view.copy()
             after.apply(move)
@@ -278,6 +280,15 @@ def _melds(view: Round) -> Iterator[tuple[Move, Shape | None, Shape]]:
             yield Move(ADD, cards, number), meld, shape
 
 
+def costs_a_wild(view: Round, taking: Move) -> bool:
+    """Whether only wilds could be thrown after taking a card that lies alone (C3, S3), and the hand does not empty."""
+    if len(view.pile) != 1 or not all(map(is_wild_face, view.hand)):
+        return False
+    after = view.copy()
+    after.apply(taking)
+    return after.barred is not None and way_to_finish(after) is None
+
+
 def _two_belongs(longer: Shape, meld: Shape, gain: int) -> bool:
     """Whether a two is better spent as a natural: it cleans a meld, makes a canasta, or comes near to one."""
     return gain > 0 or longer.wilds < meld.wilds or len(longer.cards) >= CANASTA_SIZE - 1
@@ -319,11 +330,34 @@ def pressed(view: Round) -> bool:
     if not view.mortos and len(view.stock) <= LATE_STOCK:
         return True
     for side, seats in enumerate(view.rules.seats.sides):
-        if side == view.side or (view.rules.going_out.morto and view.morto_taken[side] is None):
+        if side == view.side or not _lacks_little(view, side, CANASTA_SIZE - 2):
             continue
         if any(len(view.hands[seat]) <= 4 for seat in seats):
             return True
     return False
+
+
+def threatened(view: Round) -> bool:
+    """Whether another side may go out in its next turn: it lacks nothing for that, and somebody holds a card or two."""
+    return any(
+        len(view.hands[seat]) <= LAST_CARDS
+        for side, seats in enumerate(view.rules.seats.sides)
+        if side != view.side and _lacks_little(view, side, CANASTA_SIZE)
+        for seat in seats
+    )
+
+
+def _lacks_little(view: Round, side: int, size: int) -> bool:
+    """Whether a side has the morto and the canasta that going out asks for, or a meld of `size` cards for one."""
+    needs = view.rules.going_out
+    if needs.morto and view.morto_taken[side] is None:
+        return False
+    if needs.canasta is Need.NONE:
+        return True
+    clean = needs.canasta is Need.CLEAN
+    return any(
+        len(meld.cards) >= size and not (clean and meld.wilds and not meld.cleanable) for meld in view.melds[side]
+    )
 
 
 def _standing(view: Round, side: int, goes_out_side: int) -> float:

@@ -8,7 +8,7 @@ from buraco.melds import NO_CANASTA, Shape
 from buraco.moves import ADD, DISCARD, DRAW, LAY, REFUSE, TAKE_WITH, Move
 from buraco.players.base import Choice
 from buraco.players.finish import way_to_finish
-from buraco.players.normal import last_chance, locks_for_good, pressed
+from buraco.players.normal import costs_a_wild, last_chance, locks_for_good, pressed, threatened
 from buraco.players.worth import bars, count, danger, keep_worth, unseen
 from buraco.round import DRAWING, Round
 
@@ -21,10 +21,15 @@ TAKINGS, DISCARDS, MELDS = 4, 5, 3
 
 NATURALS = ("add", "lay", "open", "confirm")
 """Reasons of a solid player for moves that a search would not change for the better."""
+SLACK = 15.0
+"""A discard that costs a solid player so many points more than the best one is not thought about: the trials, whose
+quick policy overlooks much of what the next player gets, would now and then throw the very card of that one's meld."""
 STRANGER = 5.0
 """A card of the pile that is worth less to the hand (`worth.keep_worth`) fits nothing there."""
 FEW = 2
 """A pile of so many cards is not worth a wild to justify taking it (T8), nor worth taking when all are strangers."""
+SHORT = 3
+"""A wild is put on a meld by itself, short of a canasta, only where it leaves no more cards than that."""
 RICH = 7
 """A pile of so many cards is barred as soon as a solid player would bar it."""
 
@@ -47,6 +52,8 @@ def plans(view: Round, solid: Choice) -> list[Plan]:
             return [way.moves]
         if _goes_without_saying(view, solid):
             return [(base,)]
+        if way is not None and solid.reason == "going-out" and _last_moment(view):
+            return [way.moves]
         if way is not None and way.moves[0] == base:
             del found[(base,)]
             found = {way.moves: None, **found}
@@ -65,6 +72,11 @@ def _goes_without_saying(view: Round, solid: Choice) -> bool:
     return solid.move.kind == DISCARD and bars(view, solid.move.cards[0]) and len(view.pile) >= RICH
 
 
+def _last_moment(view: Round) -> bool:
+    """Whether there may be no other turn in which to go out: the others are about to, or the cards run out."""
+    return threatened(view) or (not view.mortos and len(view.stock) < view.rules.players)
+
+
 def _takes_morto_now(view: Round, plan: Plan) -> bool:
     """Whether nothing speaks against the moves that get the morto: no wild is spent, or the cards run low."""
     return last_chance(view) or not any(is_wild_face(card) for move in plan for card in move.cards)
@@ -73,13 +85,14 @@ def _takes_morto_now(view: Round, plan: Plan) -> bool:
 def _draws(view: Round) -> Iterator[Plan]:
     """The stock, and each way to take the pile; where it needs two cards of the hand, first those without wilds."""
     justified = []
-    few = len(view.pile) <= FEW and not pressed(view)
+    few = len(view.pile) <= FEW
     poor = few and all(_is_stranger(view, card) for card in view.pile)
+    hurry = pressed(view)
     for move in legal_moves(view):
         if move.kind == TAKE_WITH:
-            if not (few and any(map(is_wild_face, move.cards))):
+            if hurry or not (few and any(map(is_wild_face, move.cards))):
                 justified.append(move)
-        elif move.kind == DRAW or not poor:
+        elif move.kind == DRAW or not (poor or costs_a_wild(view, move)):
             yield (move,)
     justified.sort(key=lambda move: sum(map(is_wild_face, move.cards)))
     for move in justified[:TAKINGS]:
@@ -98,9 +111,11 @@ def _discards(view: Round, most: int) -> list[Plan]:
     for card in sorted(set(view.hand)):
         move = Move(DISCARD, (card,))
         if view.check(move) is None:
-            ranked.append((keep_worth(card, counts, left, view) + 0.5 * danger(card, view, left), move))
+            worth, risk = keep_worth(card, counts, left, view), danger(card, view, left)
+            ranked.append((worth + 0.5 * risk, worth + risk, move))
     ranked.sort(key=lambda each: each[0])
-    return [(move,) for _, move in ranked[:most]]
+    most_cost = SLACK + min((cost for _, cost, _ in ranked), default=0.0)
+    return [(move,) for _, cost, move in ranked[:most] if cost <= most_cost]
 
 
 def _melds(view: Round, most: int) -> list[Plan]:
@@ -122,6 +137,9 @@ def _melds(view: Round, most: int) -> list[Plan]:
             if not hurry and (locks_for_good(meld, shape) or _strands(view, number, shape, len(hand) - len(cards))):
                 continue
             wilds = sum(map(is_wild_face, cards))
+            by_itself = wilds == len(cards) and shape.wilds > meld.wilds
+            if by_itself and not (gain or hurry or len(hand) - wilds <= SHORT):
+                continue
             ranked.append((gain + 10 * (len(cards) - 2 * wilds) + 5, Move(ADD, cards, number)))
     ranked.sort(key=lambda each: -each[0])
     found: list[Plan] = []

@@ -114,6 +114,8 @@ def danger(card: int, view: Round, left: Sequence[int]) -> float:
     side = view.rules.side_of(following)
     if view.rules.pile.taking is Taking.JUSTIFIED:
         return _chance_of_a_pair(card, view, left, len(view.hands[following])) * (12 + 6 * len(view.pile))
+    if view.rules.pile.two_lone_cards_refused and not view.pile and len(view.hands[following]) == 1:
+        return 0.0  # X4
     risk = 0.0
     for meld in view.melds[side]:
         longer = table.shape((*meld.cards, card), meld.locked)
