@@ -16,8 +16,9 @@ NODES = 400
 """How many states one search looks at: a hand that empties does so within a few moves."""
 
 
-TAKEN_ALONG = 3
-"""So many naturals may leave the hand with each wild, as in 5 2 7 8; a card fits somewhere, and one is thrown."""
+TAKEN_ALONG, FOR_THE_MORTO = 2, 3
+"""So many naturals leave the hand with each wild; for the morto, which one wants with many cards in the hand, also as
+many as in 5 2 7 8. Beside them a card fits somewhere, and one is thrown."""
 
 
 class Finish(NamedTuple):
@@ -38,7 +39,8 @@ def way_to_finish(view: Round) -> Finish | None:
     hand = state.hands[state.turn]
     wilds = sum(1 for card in hand if is_wild_face(card))
     whole = any(len(shape.cards) == len(hand) for shape in natural_lays(state.table, hand))
-    if whole or len(hand) - wilds <= TAKEN_ALONG * wilds + 2:
+    along = FOR_THE_MORTO if view.may_take_morto(view.side) else TAKEN_ALONG
+    if whole or len(hand) - wilds <= along * wilds + 2:
         search.run(state, moves)
     if search.best is None and moves and len(view.hands[view.turn]) <= 8:
         search.run(view, [])
