@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import io
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 
 from web.build.server import TYPES, Handler, Server
 
@@ -21,6 +23,19 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, 6, mtime=0)
 
 
+class Torn(io.BufferedIOBase):
+    """A line that breaks in the middle of each answer, long after its headers."""
+
+    def __init__(self, whole: io.BufferedIOBase) -> None:
+        self.whole = whole
+
+    def write(self, content: Any) -> int:
+        """Half of what is a body, all of what are headers."""
+        sent = content if content.startswith(b"HTTP/") else content[: len(content) // 2]
+        self.whole.write(sent)
+        return len(content)
+
+
 class _CountingHandler(Handler):
     server: Site
 
@@ -30,6 +45,14 @@ class _CountingHandler(Handler):
         if asked in self.server.missing:
             status, content = HTTPStatus.NOT_FOUND, b"gone"
         self.asked = asked
+        how = self.server.spoilt.get(asked)
+        if how == "half":
+            content = content[: len(content) // 2]
+        elif how == "login":
+            kind, content = TYPES[".html"], b"<!doctype html><title>Wi-Fi</title><p>Log in"
+        if how == "torn":
+            self.wfile = Torn(self.wfile)
+            self.close_connection = True
         super().reply(status, kind, content, body=body)
 
     def headers_for(self, body: bytes) -> tuple[bytes, dict[str, str]]:
@@ -45,11 +68,15 @@ class _CountingHandler(Handler):
 
 
 class Site(Server):
-    """A static host; `missing` names files that it pretends not to have, `no_store` forbids every cache."""
+    """A static host; `missing` names files that it pretends not to have, `no_store` forbids every cache.
+
+    `spoilt` says of files how they come: `half` of it as if it were whole, a `login` page, or `torn` by a broken line.
+    """
 
     def __init__(self, folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port: int = 0) -> None:
         self.no_store = no_store
         self.missing: set[str] = set()
+        self.spoilt: dict[str, str] = {}
         self.bytes = 0
         self.requests: list[str] = []
         self.lock = threading.Lock()

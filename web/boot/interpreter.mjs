@@ -54,6 +54,9 @@ export async function loadPyodide(options) {
     try {
       const answer = await kept(plain.bind(globalThis), address);
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      // Half a library would leave Python waiting without a word.
+      if (address.endsWith(LIBRARY) && !isZip(new Uint8Array(await answer.clone().arrayBuffer())))
+        throw new Error(`${address}: not whole`);
       return answer;
     } catch (problem) {
       refuse(problem);

@@ -5,29 +5,7 @@
   const root = document.documentElement;
   const SLOW = 60000; // the page's own part is 0.4 MB: over a line that needs longer than this, something is wrong
 
-  // These sentences cannot come from the translation files: they are for the case that nothing could be fetched.
-  const SENTENCES = {
-    pt: {
-      load: "O jogo não conseguiu carregar. Verifique a conexão e tente de novo; sua partida está guardada.",
-      slow: "O jogo está demorando demais para carregar. Verifique a conexão e tente de novo; sua partida está guardada.",
-      again: "Tentar de novo",
-    },
-    en: {
-      load: "The game could not load. Check your connection and try again; your match is kept.",
-      slow: "The game takes too long to load. Check your connection and try again; your match is kept.",
-      again: "Try again",
-    },
-    es: {
-      load: "El juego no se pudo cargar. Revisá la conexión y probá de nuevo; tu partida está guardada.",
-      slow: "El juego tarda demasiado en cargar. Revisá la conexión y probá de nuevo; tu partida está guardada.",
-      again: "Probar de nuevo",
-    },
-    it: {
-      load: "Il gioco non si è potuto caricare. Controlla la connessione e riprova; la tua partita è salvata.",
-      slow: "Il gioco impiega troppo a caricarsi. Controlla la connessione e riprova; la tua partita è salvata.",
-      again: "Riprova",
-    },
-  };
+  const SENTENCES = window.buracoSentences; // sentences.js
 
   const scope = new URL("./", location.href).pathname;
 
@@ -141,11 +119,12 @@
     return Promise.race([kept, late]).finally(() => clearTimeout(clock));
   }
 
-  // `promise`, or a rejection as soon as it is known that the file at `address` is not there (a worker whose source is
-  // missing never answers).
+  // `promise`, or a rejection as soon as it is known that the file at `address` is not there or not whole (a worker whose
+  // source is missing never answers).
   function orMissing(promise, address) {
-    const missing = fetch(address).then((answer) => {
+    const missing = fetch(address).then(async (answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      await answer.arrayBuffer();
       return promise;
     });
     return Promise.race([promise, missing]);
