@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from buraco.deals import DAY_LEVEL, day_seed, is_day, read_deal
+from buraco.deals import DAY_LEVEL, day_seed, read_deal
 from buraco.errors import BadPlayers, BadRules, BuracoError, RequestError
+from buraco.given import is_day
 from buraco.notation import Json, read_document, read_rules
 from buraco.persons import read_persons
 from buraco.players import LEVELS

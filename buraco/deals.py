@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from buraco.cards import codes, parse_cards
 from buraco.errors import BuracoError, RequestError
+from buraco.given import is_result
 from buraco.match import Match, draw_for_dealer
 from buraco.notation import read_rules, write_rules
 from buraco.packing import packed, unpacked
@@ -94,25 +95,9 @@ def read_deal(text: object) -> Deal:
     except BuracoError as bad:
         raise RequestError("deal", "damaged", text=str(bad)) from None
     level, by, points, out = data.get("level"), data.get("by", ""), data.get("points"), data.get("out")
-    sides = len(rules.seats.sides)
-    sound = isinstance(level, str) and level in LEVELS and isinstance(by, str) and len(by) <= LONGEST
-    if not sound or not isinstance(points, list) or len(points) != sides or not all(map(_is_points, points)):
-        raise RequestError("deal", "damaged", text="result")
-    if out is not None and (type(out) is not int or not 0 <= out < rules.players):
+    if not isinstance(level, str) or level not in LEVELS or not is_result(by, points, out, rules):
         raise RequestError("deal", "damaged", text="result")
     return Deal(rules, dealer, deck, str(level), by, points, out)
-
-
-def _is_points(value: object) -> bool:
-    return type(value) is int and abs(value) < 1_000_000
-
-
-def is_day(text: object) -> bool:
-    """Whether a text is a date as `2026-11-30`."""
-    if not isinstance(text, str) or len(text) != 10 or text[4] != "-" or text[7] != "-" or not text.isascii():
-        return False
-    year, month, day = text[:4], text[5:7], text[8:]
-    return all(part.isdigit() for part in (year, month, day)) and 1 <= int(month) <= 12 and 1 <= int(day) <= 31
 
 
 def day_seed(day: str, rules: Rules) -> int:

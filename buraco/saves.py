@@ -1,16 +1,28 @@
-"""Saves: a match as the page stores it, with what the session knows beside the record (`docs/protocol.md`)."""
+"""Saves: a match as the page stores it, with what the session knows beside the record (`docs/protocol.md`).
+
+A save is stored so that no card in it can be read at a glance: beside what a list of matches tells of it, it is packed.
+"""
 
 from typing import NamedTuple, TypeGuard
 
 from buraco.errors import BuracoError, RequestError
+from buraco.given import is_given
 from buraco.match import Match
 from buraco.notation import Json
+from buraco.packing import packed, unpacked
 from buraco.persons import Persons, read_persons
 from buraco.players import LEVELS
 from buraco.record import read_record, write_record
 from buraco.sealing import is_salt
 
-FORMAT = 1
+FORMAT = 2
+OPEN_FORMAT = 1
+"""What format 2 packs, and what releases before it stored as it is."""
+LONGEST = 2_000_000
+BIGGEST = 20_000_000
+"""Characters of a packed save, and bytes of what it unpacks to: a round has about 3,000."""
+EFFORT = 6
+"""Of the packing, which is done at every move: more makes it slower and hardly smaller."""
 LONGEST_NAME = 60
 BIGGEST_SEED = 2**53
 
@@ -34,7 +46,7 @@ class Kept(NamedTuple):
 def write_save(match: Match, kept: Kept) -> dict[str, object]:
     """The whole match, for the page to store."""
     save: dict[str, object] = {
-        "format": FORMAT,
+        "format": OPEN_FORMAT,
         "level": kept.level,
         "seed": kept.seed,
         "name": kept.name,
@@ -47,13 +59,33 @@ def write_save(match: Match, kept: Kept) -> dict[str, object]:
         save["fixed"] = True
     if kept.given is not None:
         save["given"] = dict(kept.given)
-    return save
+    return {
+        "format": FORMAT,
+        "rules": match.rules.id,
+        "name": kept.name,
+        "rounds": len(match.rounds),
+        "moves": sum(len(played.moves) for played in match.rounds),
+        "packed": packed(save, EFFORT),
+    }
+
+
+def open_save(save: object) -> object:
+    """What a save packs; an older release's save, and anything else, as it is. Raises RequestError of kind `save`."""
+    if not isinstance(save, dict) or save.get("format") != FORMAT:
+        return save
+    try:
+        return unpacked(save.get("packed"), LONGEST, BIGGEST)
+    except BuracoError as bad:
+        raise RequestError("save", "damaged", text=str(bad)) from None
 
 
 def read_save(save: object) -> tuple[Match, Kept]:
-    """A stored match, every move checked; raises RequestError of kind `save`."""
-    if not isinstance(save, dict) or save.get("format") != FORMAT:
-        raise RequestError("save", "format")
+    """A stored match of this or an older release, every move checked; raises RequestError of kind `save`."""
+    if not isinstance(save, dict) or save.get("format") not in (OPEN_FORMAT, FORMAT):
+        raise RequestError("save", "format" if _is_newer(save) else "damaged", text="format")
+    save = open_save(save)
+    if not isinstance(save, dict) or save.get("format") != OPEN_FORMAT:
+        raise RequestError("save", "damaged", text="format")
     level, seed, name = save.get("level"), save.get("seed"), save.get("name", "")
     if not isinstance(level, str) or level not in LEVELS or not is_seed(seed):
         raise RequestError("save", "damaged", text="level or seed")
@@ -71,11 +103,19 @@ def read_save(save: object) -> tuple[Match, Kept]:
     salts, given = save.get("salts", []), save.get("given")
     if not isinstance(salts, list) or len(salts) > len(match.rounds):
         raise RequestError("save", "damaged", text="salts")
-    if not all(salt == "" or is_salt(salt) for salt in salts) or not (given is None or isinstance(given, dict)):
+    if not all(salt == "" or is_salt(salt) for salt in salts):
         raise RequestError("save", "damaged", text="salts")
+    if not (given is None or is_given(given, match.rules)):
+        raise RequestError("save", "damaged", text="given")
     missing = ("",) * (len(match.rounds) - len(salts))  # a match from before decks were sealed
     kept = Kept(str(level), seed, str(name), persons, (*salts, *missing), save.get("fixed") is True, given)
     return match, kept
+
+
+def _is_newer(save: object) -> bool:
+    """Whether a save says of itself that a later release has made it."""
+    number = save.get("format") if isinstance(save, dict) else None
+    return type(number) is int and number > FORMAT
 
 
 def is_name(name: object) -> bool:

@@ -15,6 +15,7 @@ from buraco.notation import Json
 from buraco.packing import unpacked
 from buraco.persons import Persons, read_persons
 from buraco.record import read_record, write_record
+from buraco.saves import open_save
 from buraco.seatview import sheet_json, view_json
 from buraco.telling import EVERYBODY, Teller, Told, dealt_again
 
@@ -133,7 +134,9 @@ def finished_part(match: Match) -> Match:
 def film_of(given: object) -> Film:
     """A record from outside (an object, a save, a packed text) for watching; raises RequestError with what is wrong."""
     try:
-        data = unpacked(given) if isinstance(given, str) else given
+        data = open_save(unpacked(given) if isinstance(given, str) else given)
+    except RequestError as bad:
+        raise RequestError("record", "damaged", **bad.args_by_name) from None
     except BuracoError as bad:
         raise RequestError("record", "damaged", text=str(bad)) from None
     name, persons, record = "", None, data

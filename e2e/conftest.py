@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -21,7 +22,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from e2e.site import Site, serving
+from e2e.site import FOLDER, Site, serving
+from tests.plain import plain
 from web.build import site as building
 from web.build import tools
 
@@ -160,6 +162,12 @@ def until(page: Page, name: str, *values: str) -> str:
         timeout=SLOWEST,
     )
     return str(page.evaluate("name => document.documentElement.dataset[name]", name))
+
+
+def match_of(page: Page) -> dict[str, Any]:
+    """The match that the page has stored, unpacked."""
+    name = f"buraco:{FOLDER}:match"
+    return plain(json.loads(page.evaluate("name => localStorage.getItem(name)", name)))
 
 
 def ready(page: Page) -> None:

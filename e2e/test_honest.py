@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buraco.session import Session
-from e2e.conftest import DESKTOP, NewContext, opened, ready, until
+from e2e.conftest import DESKTOP, NewContext, match_of, opened, ready, until
 from e2e.site import FOLDER, Site
+from tests.plain import plain
 
 PREFIX = f"buraco:{FOLDER}:"
 QUERY = "?pace=instant&lang=pt"
@@ -68,7 +69,7 @@ def test_the_fingerprint_is_shown_before_and_nothing_tells_the_salt(page: Page, 
     until(page, "turn", "0")
     seal(page)
     shown = (page.text_content("#print") or "").replace(" ", "")
-    save = stored(page, "match")
+    save = match_of(page)
     salt, deck = save["salts"][0], save["record"]["rounds"][0]["deck"]
     assert shown == hashlib.sha256(f"{salt} {deck}".encode()).hexdigest()
     assert salt not in page.content()
@@ -98,7 +99,7 @@ def test_after_the_round_it_can_be_checked_also_with_what_was_pasted(both: Page,
     page.click("#dialog [data-action=seal]")
     page.click("[data-action=seal-check]")
     expect(page.locator("#said")).to_contain_text("nenhuma carta foi trocada")
-    save = finished["save"]
+    save = plain(finished["save"])
     command = page.text_content("#seal-command") or ""
     assert f"'{save['salts'][0]} {save['record']['rounds'][0]['deck']}'" in command
     codes = page.input_value("#seal-deck").split()
@@ -143,7 +144,7 @@ def test_a_friend_plays_the_same_cards_and_both_results_stand_side_by_side(
     friend.click("[data-action=deal-play]")
     expect(friend.locator("#dialog")).to_have_count(0)
     until(friend, "turn", "0")
-    mine, theirs = stored(friend, "match"), finished["save"]
+    mine, theirs = match_of(friend), plain(finished["save"])
     first, second = mine["record"]["rounds"][0], theirs["record"]["rounds"][0]
     assert (first["deck"], first["dealer"]) == (second["deck"], second["dealer"])
     first["moves"] = second["moves"]  # the friend plays just so
@@ -176,11 +177,14 @@ def test_the_deal_of_the_day_is_the_same_for_two_persons_and_its_result_is_kept(
         expect(page.locator("#dialog .lead")).to_contain_text("30/11/2026")
         page.click("#day-tranca")
         expect(page.locator("#dialog")).to_have_count(0)
-        page.wait_for_function("name => localStorage.getItem(name).includes('2026-11-30')", arg=PREFIX + "match")
+        page.wait_for_function(
+            "name => JSON.parse(localStorage.getItem(name)).rules === 'tranca'", arg=PREFIX + "match"
+        )
         until(page, "turn", "0")
-        decks.append(stored(page, "match")["record"]["rounds"][0]["deck"])
+        assert match_of(page)["given"]["day"] == "2026-11-30"
+        decks.append(match_of(page)["record"]["rounds"][0]["deck"])
     assert decks[0] == decks[1]
-    save = stored(page, "match")
+    save = match_of(page)
     session = Session()
     reply = ask(session, do="load", save=save)
     while reply["steps"][-1]["view"]["phase"] != "over":

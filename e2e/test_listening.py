@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import SLOWEST, opened, ready
+from e2e.conftest import SLOWEST, match_of, opened, ready
 from e2e.site import Site
-from e2e.test_storage import stored
 
 ADDRESS = "?seed=7&pace=instant&lang=pt"
 
@@ -164,7 +162,7 @@ def test_a_whole_round_by_roles_and_names(page: Page, site: Site) -> None:
     expect(sheet.get_by_role("button", name="Próxima mão")).to_be_focused()
     heard = page.evaluate("heard")
     log = [text for kind, text in heard if kind == "log"]
-    record = json.loads(stored(page, "match") or "")["record"]
+    record = match_of(page)["record"]
     moves = Counter(move.split()[0] for move in record["rounds"][0]["moves"])
     for kind, word in TOLD.items():
         assert len([text for text in log if word in text]) == moves[kind], (kind, log)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from buraco.cards import CODES
 from buraco.record import read_record
-from e2e.conftest import SLOWEST, NewContext, opened, ready
+from e2e.conftest import SLOWEST, NewContext, match_of, opened, ready
 from e2e.site import Site
 from e2e.test_table import hand, press, status
 
@@ -114,7 +114,7 @@ def test_several_turns_and_each_sees_the_own_cards_only(
         assert passed(phone)
         seen[who] = []
         covered(phone)
-        after = phone.evaluate("JSON.parse(Object.entries(localStorage).find(([key]) => key.endsWith('match'))[1])")
+        after = match_of(phone)
         assert after["persons"] == list(seats)
         # The hand that was left comes from the match itself, replayed outside the page.
         seen[who] = left_with(after, NAMES.index(who))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESKTOP, NewContext, opened, ready, until
+from e2e.conftest import DESKTOP, NewContext, match_of, opened, ready, until
 from e2e.site import FOLDER, Site
 
 PREFIX = f"buraco:{FOLDER}:"
@@ -97,7 +97,7 @@ def test_playing_on_from_a_position_keeps_the_other_match_aside(page: Page, site
         at(page, frame)
     page.click("[data-action=film-enter]")
     expect(page.locator("#dialog")).to_have_count(0)
-    save = json.loads(page.evaluate("name => localStorage.getItem(name)", PREFIX + "match"))
+    save = match_of(page)
     assert save["record"]["rounds"][:4] == RECORD["rounds"][:4]
     expect(page.locator("#tally-0 .total")).not_to_have_text("0")
     page.click("#menu")
@@ -192,6 +192,9 @@ def test_a_full_disk_loses_the_oldest_record_and_never_the_match(page: Page, sit
     )
     page.click("[data-action=draw]")
     until(page, "phase", "play")
+    page.locator("[data-zone=hand] [data-card]").first.click()
+    page.click("[data-action=discard]")
+    until(page, "phase", "draw")
     page.wait_for_function("name => !localStorage.getItem(name)", arg=PREFIX + "past.1")
     cards = page.locator("[data-zone=hand] [data-card]").count()
     page.reload()

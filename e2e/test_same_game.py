@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from buraco.session import Session
-from e2e.conftest import opened
+from e2e.conftest import match_of, opened
 from e2e.site import Site
-from e2e.test_storage import stored
 from e2e.test_table import one_move, phase
+from tests.plain import plain
 
 SEED = 20
 QUERY = f"?rules=classico&players=4&level={{level}}&seed={SEED}&pace=instant&lang=pt"
@@ -48,8 +48,8 @@ def test_same_seed_same_game_in_cpython_and_pyodide(page: Page, site: Site, leve
     while phase(page) != "over" and moves < 40:
         one_move(page)
         moves += 1
-    here = json.loads(stored(page, "match") or "")
-    there = in_cpython(level, moves)
+    here = match_of(page)
+    there = plain(in_cpython(level, moves))
     assert moves > 10
     assert here["record"]["rounds"][0]["deck"] == there["record"]["rounds"][0]["deck"]
     assert sorted_moves(here) == sorted_moves(there)

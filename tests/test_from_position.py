@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.plain import plain
 from tests.test_session import Page, Reply
 
 POSITION: dict[str, Any] = {
@@ -98,13 +99,13 @@ def test_rules_of_a_position_that_there_are_not() -> None:
 )
 def test_a_save_with_a_damaged_position(rounds: list[Reply]) -> None:
     page = Page()
-    save = begin(page, document())["save"]
+    save = plain(begin(page, document())["save"])
     save["record"]["rounds"] = rounds
     assert page.ask("load", save=save)["error"]["code"] == "damaged"
 
 
 def test_only_the_first_round_begins_in_a_position() -> None:
     page = Page()
-    save = begin(page, document(went_out=0))["save"]
+    save = plain(begin(page, document(went_out=0))["save"])
     save["record"]["rounds"] *= 2
     assert page.ask("load", save=save)["error"]["code"] == "damaged"

@@ -10,6 +10,7 @@ import pytest
 
 from buraco.cards import CODES
 from buraco.session import Session
+from tests.plain import plain
 
 Reply = dict[str, Any]
 TABLES = [
@@ -255,7 +256,7 @@ def test_undo_within_ones_own_turn() -> None:
 )
 def test_persons_that_cannot_be(wrong: Reply) -> None:
     table = Table()
-    save = table.new(persons=[0])["save"]
+    save = plain(table.new(persons=[0])["save"])
     asked = {"rules": "classico", "players": 4, "level": "normal", "seed": 7, **wrong}
     assert table.ask("new", **asked)["error"]["code"] == "bad-persons"
     assert table.ask("load", save={**save, **wrong})["error"]["code"] == "damaged"
@@ -264,7 +265,8 @@ def test_persons_that_cannot_be(wrong: Reply) -> None:
 def test_persons_are_kept_by_rising_seats_with_their_names() -> None:
     table = Table()
     reply = table.new(persons=[3, 0], names=["Beto", "Ana"])
-    assert (reply["save"]["persons"], reply["save"]["names"]) == ([0, 3], ["Ana", "Beto"])
+    kept = plain(reply["save"])
+    assert (kept["persons"], kept["names"]) == ([0, 3], ["Ana", "Beto"])
     assert [seat["name"] for seat in last(reply)["seats"]] == ["Ana", "", "", "Beto"]
     assert [seat["bot"] for seat in last(reply)["seats"]] == [False, True, True, False]
     loaded = Table().ok("load", save=reply["save"])
@@ -274,7 +276,7 @@ def test_persons_are_kept_by_rising_seats_with_their_names() -> None:
 def test_an_older_save_has_one_person() -> None:
     table = Table()
     reply = table.new(persons=[0])
-    save = {key: value for key, value in reply["save"].items() if key not in ("persons", "names")}
+    save = {key: value for key, value in plain(reply["save"]).items() if key not in ("persons", "names")}
     view = last(Table().ok("load", save=save))
     assert [seat["bot"] for seat in view["seats"]] == [False, True, True, True]
     assert not view["covered"]

@@ -10,6 +10,7 @@ from buraco.cards import codes, pack
 from buraco.luck import KINDS, cards_got, counts
 from buraco.record import read_record
 from buraco.sealing import fingerprint, is_salt, new_salt, sealed_text, sha256
+from tests.plain import plain
 from tests.test_session import Page, Reply, new, play_match
 
 
@@ -36,14 +37,14 @@ def test_the_seal_is_told_at_the_deal_and_opened_after_the_round() -> None:
     reply = new(page, fixed=False)
     sealed = page.view(reply)["sealed"]
     assert reply["steps"][0]["events"][-1]["sealed"] == sealed
-    salt = reply["save"]["salts"][0]
+    salt = plain(reply["save"])["salts"][0]
     while page.view(reply)["phase"] != "over":
         assert salt not in json.dumps(reply["steps"])
         assert page.view(reply)["sealed"] == sealed
         assert "opened" not in page.view(reply)
         reply = play_match(page, reply, 1)
     opened = page.view(reply)["opened"]
-    assert opened == {"salt": salt, "deck": reply["save"]["record"]["rounds"][0]["deck"]}
+    assert opened == {"salt": salt, "deck": plain(reply["save"])["record"]["rounds"][0]["deck"]}
     by_hand = hashlib.sha256(f"{salt} {opened['deck']}".encode()).hexdigest()
     assert by_hand == sealed
     assert page.ok("check-seal", sealed=sealed.upper() + "\n", **opened)["same"]
@@ -69,7 +70,7 @@ def test_a_reload_keeps_the_seal_and_only_a_determined_match_has_a_determined_on
 
 def test_a_match_from_before_goes_on_without_a_seal_and_the_next_round_has_one() -> None:
     page = Page()
-    save = new(page)["save"]
+    save = plain(new(page)["save"])
     del save["salts"]
     reply = page.ok("load", save=save)
     assert page.view(reply)["sealed"] == ""
@@ -79,7 +80,7 @@ def test_a_match_from_before_goes_on_without_a_seal_and_the_next_round_has_one()
 
 def test_a_save_with_wrong_salts_is_refused() -> None:
     page = Page()
-    save = new(page)["save"]
+    save = plain(new(page)["save"])
     for salts in ("x", ["x"], [5], ["", ""]):
         assert page.ask("load", save={**save, "salts": salts})["error"]["kind"] == "save"
 

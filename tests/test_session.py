@@ -8,6 +8,7 @@ import pytest
 
 from buraco.cards import CODES
 from buraco.session import Session
+from tests.plain import plain
 
 Reply = dict[str, Any]
 
@@ -69,7 +70,7 @@ def test_new_match_deals_and_draws_for_dealer() -> None:
     assert view["dealer"] == events[0]["seat"]
     assert len(view["hand"]) == 11
     assert view["stock"] == 42
-    assert reply["save"]["format"] == 1
+    assert reply["save"]["format"] == 2
 
 
 def test_same_seed_same_match() -> None:
@@ -107,8 +108,8 @@ def test_a_save_goes_on_exactly_there(moves: int) -> None:
 @pytest.mark.parametrize(
     ("damage", "code"),
     [
-        ({"format": 2}, "format"),
-        ({"format": None}, "format"),
+        ({"format": 3}, "format"),
+        ({"format": None}, "damaged"),
         ({"level": "genius"}, "damaged"),
         ({"level": ["normal"]}, "damaged"),
         ({"seed": -1}, "damaged"),
@@ -119,7 +120,7 @@ def test_a_save_goes_on_exactly_there(moves: int) -> None:
 def test_damaged_saves_change_nothing(damage: dict[str, object], code: str) -> None:
     page = Page()
     reply = new(page)
-    bad = page.ask("load", save={**reply["save"], **damage})
+    bad = page.ask("load", save={**plain(reply["save"]), **damage})
     assert bad["error"]["kind"] == "save"
     assert bad["error"]["code"] == code
     assert page.ok("load", save=reply["save"])
@@ -127,7 +128,7 @@ def test_damaged_saves_change_nothing(damage: dict[str, object], code: str) -> N
 
 def test_a_save_edited_by_hand() -> None:
     page = Page()
-    save = play_match(page, new(page), 10)["save"]
+    save = plain(play_match(page, new(page), 10)["save"])
     save["record"]["rounds"][0]["moves"].insert(0, "discard XX")
     assert page.ask("load", save=save)["error"] == {
         "kind": "save",

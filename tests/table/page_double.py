@@ -96,6 +96,12 @@ class Dom:
     def on_address(self, handler: Any) -> None:
         self.handlers["address"] = lambda _event: handler()
 
+    def on_wake(self, handler: Any) -> None:
+        self.handlers["wake"] = lambda _event: handler()
+
+    def reload(self) -> None:
+        self.went.append({})
+
     def address(self, tail: str) -> str:
         return "https://example.org/buraco/" + tail
 
@@ -179,8 +185,12 @@ class Link:
         self.on_state: Any = None
         self.asked: list[Json] = []
         self.broken = False
+        self.ended = False
         self.hasty = True
         """Whether hints come without trials: a test that plays a whole match by them does not wait for better ones."""
+
+    def end(self) -> None:
+        self.ended = True
 
     async def start(self) -> bool:
         await asyncio.sleep(0)
@@ -206,6 +216,7 @@ class Store:
         self.past: list[list[str]] = []
         self.settings: dict[str, str] = {}
         self.refuses = False
+        self.taken = False  # by another page
         self.brought: list[list[str]] | None = None
 
     def load_match(self) -> tuple[Json | None, str | None]:
@@ -218,6 +229,13 @@ class Store:
             self.match = None
             return None, "damaged"
         return save, None
+
+    def keep_match(self, save: Json | None = None) -> bool:
+        text = json.dumps(save) if self.match is None and save is not None else self.match
+        return text is None or self.set_aside(text)
+
+    def is_ours(self) -> bool:
+        return not self.taken
 
     def save_match(self, save: Json) -> bool:
         self.match = json.dumps(save)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.plain import plain
 from tests.table import drawn
 from tests.table.page_double import Element, Event, Link, Page, Store
 
@@ -91,7 +92,7 @@ def test_every_reply_is_stored_before_it_is_shown() -> None:
         def watch(_area: Any, html: str) -> None:
             if page.app.view is not None:
                 stored = json.loads(page.store.match or "{}")
-                seen.append(len(stored["record"]["rounds"][-1]["moves"]) >= 0 and page.app.save == stored)
+                seen.append(len(plain(stored)["record"]["rounds"][-1]["moves"]) >= 0 and page.app.save == stored)
             morph(None, html)
 
         setattr(page.dom, "morph", watch)  # noqa: B010

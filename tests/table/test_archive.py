@@ -37,7 +37,7 @@ def test_what_is_packed_comes_out_and_the_address_stays_at_home() -> None:
         ("[1, 2]", "wrong"),
         ('{"format": 1, "level": "normal"}', "wrong"),
         (file_of(GOOD)[:-30], "half"),
-        (file_of(GOOD, format=2), "newer"),
+        (file_of(GOOD, format=3), "newer"),
         (file_of(GOOD, format="1"), "half"),
         (file_of({}), "half"),
         (file_of([["match"]]), "half"),
@@ -142,7 +142,7 @@ def real_store(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "js", js)
     monkeypatch.syspath_prepend(str(drawn.WEB / "page"))
     sys.modules.pop("store", None)
-    return importlib.import_module("store").Store()
+    return importlib.import_module("store").Store("mine")
 
 
 def test_the_store_keeps_the_matches_that_are_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from buraco.session import Session
 from buraco.watching import film_of
+from tests.plain import plain
 from tests.table import drawn
 from tests.table.drawn import Json, Tree
 from tests.table.page_double import Page, Store
@@ -84,8 +85,11 @@ def test_a_record_is_opened_stepped_and_taken_over() -> None:
         assert page.app.ui["film"]["at"] == 9
         before = json.loads(store.match or "{}")
         await page.act("film-enter")
-        assert [json.loads(text)["record"] for text in store.aside.values()] == [before["record"]]
-        assert json.loads(store.match or "{}")["record"]["rounds"][0]["moves"][:9] == record["rounds"][0]["moves"][:9]
+        assert [plain(json.loads(text))["record"] for text in store.aside.values()] == [plain(before)["record"]]
+        assert (
+            plain(json.loads(store.match or "{}"))["record"]["rounds"][0]["moves"][:9]
+            == record["rounds"][0]["moves"][:9]
+        )
         assert not page.dom.faults
 
     asyncio.run(job())

@@ -5,6 +5,7 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
+from tests.plain import plain
 from tests.table import drawn
 from tests.table.drawn import Tree
 from tests.table.page_double import Element, Event, Page
@@ -41,7 +42,7 @@ def test_the_card_lies_on_the_pile_but_is_not_sent_or_stored() -> None:
         page = await holding()
         assert page.app.ui["held"]
         assert moves(page) == ["draw"]
-        assert json.loads(page.store.match or "")["record"]["rounds"][-1]["moves"][-1] == "draw"
+        assert plain(json.loads(page.store.match or ""))["record"]["rounds"][-1]["moves"][-1] == "draw"
         tree = Tree(page.dom.html)
         assert tree.all(id="offer", data_action="take-back")
         assert len(page.view["hand"]) == 11

@@ -5,6 +5,7 @@ computer players move, a tap on the table only hurries them.
 """
 
 import device
+import elsewhere
 import opening
 import screen
 import update
@@ -78,6 +79,7 @@ class App:
         self._jobs = []
         self._running = False
         self._opener = ""
+        self.away = False  # another page plays on with these matches
         self.began = False  # a hand was dealt or loaded in this visit
         self._warned = False  # of a browser that stores nothing
 
@@ -108,6 +110,7 @@ class App:
         self.dom.on("keydown", self.keyboard.press)
         self.dom.on("buraco-school", self.school.closed)
         self.dom.on_address(self.matches.came)
+        self.dom.on_wake(lambda: elsewhere.look(self))
         self.dom.on("change", self.keepsakes.chosen)
         self.dom.on("fullscreenchange", self.comfort.full_changed)
         self.link.on_state = self.trouble.engine_state
@@ -123,7 +126,7 @@ class App:
     def do(self, job):
         """Runs an async function after those that were asked for before."""
         self._jobs.append(job)
-        if not self._running:
+        if not self._running and not self.away:
             self._running = True
             self.dom.run(self._work())
 
@@ -133,7 +136,7 @@ class App:
 
     async def _work(self):
         try:
-            while self._jobs:
+            while self._jobs and not self.away:
                 await self._jobs.pop(0)()
         finally:
             self._running = False
@@ -148,10 +151,13 @@ class App:
 
     async def accept(self, reply, waits=False):
         """A reply: stored first, then shown; then the others play until it is the person's turn again."""
+        if self.away:
+            return False
         if not reply["ok"]:
             await self.trouble.explain(reply["error"])
             return False
-        self.keep(reply)
+        if not self.keep(reply):
+            return False
         self.playback.story = await self.details.story(reply["steps"])
         await self.playback.show(reply["steps"], waits)
         self.dealt()
@@ -160,7 +166,9 @@ class App:
         return True
 
     def keep(self, reply):
-        """Stores the match of a reply; says once when the browser will not."""
+        """Stores the match of a reply; says once when the browser will not. False where another page plays by now."""
+        if not elsewhere.look(self):
+            return False
         self.save = reply["save"]
         self.newest = reply["rev"]
         stored = self.store.save_match(reply["save"])
@@ -170,12 +178,15 @@ class App:
         if not stored and not self._warned:
             self._warned = True
             self.ui["status"] = {"html": esc(say(self.texts, "say.storage")), "clause": None}
+        return True
 
     async def others(self):
         """The turns of the computer players, one request each, until it is the person's turn or the round is over."""
         ui = self.ui
         self.playback.skipping = False
         while self.view["phase"] != "over" and self.view["turn"] != self.view["seat"]:
+            if self.away:
+                return
             ui["busy"] = True
             await self.dom.undisturbed()
             if ui["pace"] != "instant":
@@ -183,11 +194,14 @@ class App:
                 self.dom.run(self._ponder(self.view["turn"], self.newest))
             reply = await self.thinking.ask({"do": "bot", "rev": self.rev})
             ui["thinking"] = None
+            if self.away:
+                return
             if not reply["ok"]:
                 ui["busy"] = False
                 await self.trouble.explain(reply["error"])
                 return
-            self.keep(reply)
+            if not self.keep(reply):
+                return
             await self.playback.show(reply["steps"], True)
         if ui["busy"] and self.view["phase"] != "over" and not self.view.get("covered"):
             self.comfort.turn()
@@ -294,6 +308,9 @@ class App:
 
     def draw(self):
         """Shows the state, and notes it on the document for those who look from outside."""
+        if self.away:
+            self.dom.morph(self.dom.root(), draw(self.texts, None, self.ui))
+            return
         self.guide.look()
         self.preview.look()
         lost = self.dom.morph(self.dom.root(), draw(self.texts, self.view, self.ui))

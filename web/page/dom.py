@@ -153,6 +153,19 @@ def on_address(handler):
     on("hashchange", lambda _event: handler(), js.window)
 
 
+def on_wake(handler):
+    """Calls `handler()` when another page has changed the storage, and when this one is looked at again or wakes."""
+    on("storage", lambda _event: handler(), js.window)
+    on("pageshow", lambda _event: handler(), js.window)
+    on("visibilitychange", lambda _event: handler())
+    on("resume", lambda _event: handler())
+
+
+def reload():
+    """The page anew: it goes on with what is stored."""
+    js.location.reload()
+
+
 def address(tail):
     """The address of this page with another end."""
     return js.location.origin + js.location.pathname + tail

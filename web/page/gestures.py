@@ -122,6 +122,10 @@ class Gestures:
     def act(self, name, value):
         """An action by its name, whether tapped or typed."""
         app = self.app
+        if app.away:
+            if name == "here":
+                app.dom.reload()
+            return
         if name in ALWAYS or name.startswith("set-"):
             self.always(name, value)
             return

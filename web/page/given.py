@@ -1,7 +1,5 @@
 """A position that comes behind the address, from an embed or a page about the game: the match goes on from there."""
 
-import json
-
 from table.house import decode
 from table.words import esc, say
 
@@ -24,7 +22,7 @@ class Given:
         reply, problem = await self._ask(text)
         if problem:
             notices.append(problem)
-        elif stored is not None and self.app.store.set_aside(json.dumps(stored)):
+        elif stored is not None and self.app.store.keep_match():
             notices.append(say(self.app.texts, "say.kept"))
         return reply
 

@@ -3,6 +3,7 @@
 import json
 
 from table.luck import fresh_luck, note, read_luck
+from table.saved import read_json
 
 
 class Honest:
@@ -14,10 +15,7 @@ class Honest:
     def begin(self):
         """The kept counts; what can't be read any more begins anew."""
         app = self.app
-        try:
-            found = read_luck(json.loads(app.store.get_setting("luck", "null")))
-        except ValueError:
-            found = None
+        found = read_luck(read_json(app.store.get_setting("luck")))
         app.ui["luck"] = found or fresh_luck()
 
     def note(self, steps):

@@ -3,6 +3,7 @@
 import json
 
 from table.archive import BIGGEST, contents, pack, unpack
+from table.saved import read_json
 from table.stats import fresh_stats, note, read_stats
 from table.words import say
 from watching import BIGGEST_FILE
@@ -22,10 +23,7 @@ class Keepsakes:
     def begin(self):
         """The kept statistics; what can't be read any more begins anew."""
         app = self.app
-        try:
-            found = read_stats(json.loads(app.store.get_stats() or "null"))
-        except ValueError:
-            found = None
+        found = read_stats(read_json(app.store.get_stats()))
         app.ui["stats"] = found or fresh_stats()
 
     def note(self, steps):

@@ -35,6 +35,7 @@ class Link:
         self._fault = ("dead", "")
         self._loaded = False
         self._ask_limit = ASK
+        self._ended = False
 
     def _tell(self, state):
         if state == self.state:
@@ -61,6 +62,11 @@ class Link:
         async with self._lock:
             return await self._ask(request)
 
+    def end(self):
+        """No more of it: nothing that waits for an answer gets one, and nothing is asked."""
+        self._ended = True
+        self._terminate()
+
     def kill(self, limit=500):
         """For tests: the worker dies without a word, and the next silence is noticed after `limit` milliseconds."""
         self._ask_limit = limit
@@ -69,6 +75,8 @@ class Link:
     async def _ask(self, request):
         fresh = self._worker is None and self._save is not None
         for _ in range(RESTARTS + 1):
+            if self._ended:
+                break
             if self._worker is None:
                 fresh = self._save is not None
                 if not await self._up():
@@ -88,7 +96,8 @@ class Link:
                 if reply["ok"] and "save" in reply:
                     self._save = reply["save"]
                 return reply
-        self._tell("failed")
+        if not self._ended:
+            self._tell("failed")
         code, text = self._fault
         return {"ok": False, "error": {"kind": "engine", "code": code, "args": {"text": text}}}
 

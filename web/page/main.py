@@ -19,7 +19,8 @@ async def _boot():
         link.kill(limit)
 
     js.buraco.kill = kill  # tests kill the worker with it
-    app = App(link, Store(), dom, dom.params(), json.loads(text))
+    mark = str(js.performance.timeOrigin) + "/" + str(dom.random_seed())
+    app = App(link, Store(mark), dom, dom.params(), json.loads(text))
     await app.start()
 
 

@@ -1,10 +1,9 @@
 """Matches: which one the visit opens with, new ones, and those that were kept aside."""
 
-import json
-
 import opening
 from sharing import MARK as DEAL
 from table.house import rules_of
+from table.saved import read_json
 from table.shelf import pack
 from table.words import esc, say
 from watching import MARK as RECORD
@@ -31,19 +30,19 @@ class Matches:
         if problem:
             notices.append(say(app.texts, "say.damaged"))
         if self._wants_new and stored is not None:
-            app.store.set_aside(json.dumps(stored))
+            app.store.keep_match()
             stored = None
         reply = await app.given.first(stored, notices)
         if reply is not None:
             stored = None
         elif opening.asks(params) and app.store.get_setting("address", "") != opening.signature(params):
-            if stored is not None and app.store.set_aside(json.dumps(stored)):
+            if stored is not None and app.store.keep_match():
                 notices.append(say(app.texts, "say.kept"))
             stored = None
         if stored is not None:
             reply = await app.link.ask({"do": "load", "save": stored})
-            if not reply["ok"] and reply["error"]["kind"] == "save":
-                app.store.set_aside(json.dumps(stored))
+            if not reply["ok"] and reply["error"]["kind"] != "engine":  # no save of ours, whatever it is
+                app.store.keep_match()
                 key = "say.other-version" if reply["error"].get("code") == "format" else "say.damaged"
                 notices.append(say(app.texts, key))
                 reply = None
@@ -81,8 +80,8 @@ class Matches:
         if app.save is None or app.view is None:
             return True
         if aside and app.view.get("winner") is None:
-            stored = app.store.set_aside(json.dumps(app.save))
-        elif [played for played in app.save["record"]["rounds"] if played["moves"]]:
+            stored = app.store.keep_match(app.save)
+        elif app.save["moves"]:
             stored = app.store.shelve(pack(app.save, app.view, app.dom.today()))
         else:
             return True
@@ -136,13 +135,16 @@ class Matches:
         app.playback.skip()
 
         async def load():
-            text = app.store.read_aside(name)
-            reply = await app.link.ask({"do": "load", "save": json.loads(text)})
+            reply = await app.link.ask({"do": "load", "save": read_json(app.store.read_aside(name))})
+            if not reply["ok"] and reply["error"]["kind"] != "engine":
+                app.tell("say.not-resumed")
+                return
             if reply["ok"]:
                 app.ui["selected"] = []
                 app.ui["status"] = {"html": esc(say(app.texts, "say.resumed")), "clause": None}
                 self.leave(True)
-                app.store.drop_aside(name)
+                app.keep(reply)
+                app.store.drop_aside(name)  # only now: the tab may be closed at any moment
             app.ui["kept"] = opening.kept_matches(app.store)
             await app.accept(reply)
 

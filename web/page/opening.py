@@ -1,8 +1,7 @@
 """Opening: which match the page goes on with at the start, the stored one or one that the address asks for."""
 
-import json
-
 from table.parts import LANGUAGES, PACES
+from table.saved import facts, read_json
 
 DEFAULTS = {"rules": "classico", "players": 4, "level": "normal"}
 OFFERED = 3  # matches kept aside that the dialog offers, newest first
@@ -93,17 +92,10 @@ def kept_matches(store):
     """Matches set aside that can be taken up again, newest first: [{"name", "round", "rules", "table"}]."""
     found = []
     for name in reversed(store.list_aside()):
-        try:
-            save = json.loads(store.read_aside(name) or "")
-            rounds = len(save["record"]["rounds"])
-            rules = save["record"]["rules"]
-            table = save.get("name", "")
-        except (ValueError, TypeError, KeyError):
-            continue  # damaged: kept for a bug report, not offered
-        if isinstance(rules, dict):
-            rules = rules.get("base")
-        kept = {"name": name, "round": rounds, "rules": str(rules), "table": table if isinstance(table, str) else ""}
-        found.append(kept)
+        told = facts(read_json(store.read_aside(name)))
+        if told is None:
+            continue  # damaged, or of a later release: kept for the archive, not offered
+        found.append({"name": name, "round": told["rounds"], "rules": told["rules"], "table": told["name"]})
         if len(found) == OFFERED:
             break
     return found

@@ -4,6 +4,7 @@ import json
 
 import opening
 from table.house import clean_name, decode, encode, fits, only_changed, read, set_of, written
+from table.saved import read_json
 from table.words import esc, say, say_html
 
 MOST = 30  # tables that are kept
@@ -125,10 +126,7 @@ class OurTables:
     def _load(self):
         """The kept tables; what is none (any more) is left out."""
         ui = self.app.ui
-        try:
-            found = json.loads(self.app.store.get_setting("tables", "[]"))
-        except ValueError:
-            found = []
+        found = read_json(self.app.store.get_setting("tables"))
         tables = [read(ui["rule_sets"], one) for one in found] if isinstance(found, list) else []
         ui["tables"] = [table for table in tables if table is not None]
 

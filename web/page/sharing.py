@@ -3,6 +3,7 @@
 import json
 
 from table.deals import note_day, players_of, read_days
+from table.saved import read_json
 from table.words import say
 
 MARK = "#deal="
@@ -16,11 +17,7 @@ class Sharing:
 
     def begin(self):
         """The results of the days before."""
-        ui = self.app.ui
-        try:
-            ui["days"] = read_days(json.loads(self.app.store.get_setting("days", "[]")))
-        except ValueError:
-            ui["days"] = []
+        self.app.ui["days"] = read_days(read_json(self.app.store.get_setting("days")))
 
     def note(self, steps):
         """Steps that were just stored: the end of a day's deal is kept."""

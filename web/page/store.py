@@ -1,23 +1,39 @@
 """What is kept in the browser: the match, what was set aside, the settings.
 
-Runs in MicroPython. Where the browser refuses storage, everything is kept in memory for this visit, and `kept` says so.
-The access itself is in start.js: what throws there, MicroPython could not catch.
+Runs in MicroPython. Where the browser refuses storage, or has no room, a text is kept in memory for this visit, and
+stored once there is room. The access itself is in start.js: what throws there, MicroPython could not catch.
+
+One page at a time: the one that was opened last writes its mark under `tab`, and any other stores nothing from then on.
+Nothing here is ever removed before what takes its place is stored.
 """
 
 import json
 
 import js
+from table.saved import read_json
 from table.shelf import MOST, MOST_TEXT
 
 
 class Store:
     """The page's storage; never raises."""
 
-    def __init__(self):
+    def __init__(self, mark):
+        """`mark`: a text that no other page has."""
         self._browser = js.buraco.storage
+        self._mark = mark
         self._memory = {}
+        self._held = False  # the stored match could be kept nowhere else: it is not written over
         self._closed = False  # an archive was brought: the page is about to be loaded anew
         self.kept = bool(self._browser.put("probe", "1") and self._browser.drop("probe"))
+        if not self._browser.put("tab", mark):
+            self._browser.drop("tab")
+            found = self._browser.get("tab")  # the mark of another visit, which nothing here can change
+            self._mark = found if isinstance(found, str) else mark
+
+    def is_ours(self):
+        """Whether no other page was opened on these things since."""
+        found = self._browser.get("tab")
+        return not isinstance(found, str) or found == self._mark
 
     def _get(self, name):
         if name in self._memory:
@@ -26,7 +42,7 @@ class Store:
         return value if isinstance(value, str) else None
 
     def _put(self, name, text):
-        if self._closed:
+        if self._closed or not self.is_ours():
             return True
         if not self._browser.put(name, text):
             self._memory[name] = text
@@ -35,6 +51,8 @@ class Store:
         return True
 
     def _drop(self, name):
+        if self._closed or not self.is_ours():
+            return
         self._memory.pop(name, None)
         self._browser.drop(name)
 
@@ -43,35 +61,59 @@ class Store:
         text = self._get("match")
         if text is None:
             return None, None
-        try:
-            save = json.loads(text)
-        except ValueError:
-            save = None
+        save = read_json(text)
         if not isinstance(save, dict):
-            if not self.set_aside(text):  # full: then there is room once the match is gone
-                self.drop_match()
+            if not self.keep_match():  # full: there is room once the match is gone
+                self._held = False
+                self._drop("match")
                 self.set_aside(text)
-            self.drop_match()
             return None, "damaged"
         return save, None
+
+    def keep_match(self, save=None):
+        """The stored match is set aside, just as it is, before another takes its place; False when there is no room:
+        then it stays where it is, and nothing takes its place. `save`: it, should it have been cleared."""
+        text = self._get("match")
+        if text is None and save is not None:
+            text = json.dumps(save)
+        if text is None or self.set_aside(text):
+            return True
+        if "match" not in self._memory:
+            self._held = True
+        return False
 
     def save_match(self, save):
         """Stores the match; False when the browser keeps it for this visit only (refused, or full)."""
         text = json.dumps(save)
-        while not self._put("match", text):
-            if not self._drop_oldest():
-                return False
-        return True
+        for name in list(self._memory):  # is there room by now?
+            if name != "match":
+                self._put(name, self._memory[name])
+        if self._held:
+            self._held = any(name.startswith("aside.") for name in self._memory)
+        if self._held:
+            self._memory["match"] = text
+            return False
+        return self._with_room("match", text)
 
-    def drop_match(self):
-        """Forgets the match."""
-        self._drop("match")
+    def _with_room(self, name, text):
+        """Stores a text; the oldest records of past matches make room, unless the browser would not store anything."""
+        while not self._put(name, text):
+            oldest = [one for one in self._shelved() if one != name and one not in self._memory][:1]
+            if not oldest or not self.kept:
+                return False
+            lost = self._get(oldest[0])
+            self._drop(oldest[0])
+            if not self._browser.put("probe", "1"):
+                self._put(oldest[0], lost)  # in memory, most likely
+                return False
+            self._browser.drop("probe")
+        return True
 
     def set_aside(self, text):
         """Keeps a text that is no longer the match; False when the browser keeps it for this visit only."""
         numbers = [int(name.split(".")[1]) for name in self.list_aside()]
         number = max(numbers) + 1 if numbers else 1
-        return self._put("aside." + str(number), text)
+        return self._with_room("aside." + str(number), text)
 
     def list_aside(self):
         """The names of what was set aside, oldest first."""
@@ -86,16 +128,15 @@ class Store:
         return self._get(name)
 
     def drop_aside(self, name):
-        """Forgets one text that was set aside (when the person took it up again, or asked for it)."""
-        self._drop(name)
+        """Forgets one text that was set aside: it is the match now. Not where that is kept for this visit only."""
+        if "match" not in self._memory or name in self._memory:
+            self._drop(name)
 
     def shelve(self, text):
         """Keeps the record of a past match; the oldest ones make room. False when for this visit only."""
         names = self._shelved()
         name = "past." + str(int(names[-1][5:]) + 1 if names else 1)
-        stored = self._put(name, text)
-        while not stored and self._drop_oldest(name):
-            stored = self._put(name, text)
+        stored = self._with_room(name, text)
         names = self._shelved()
         sizes = [len(self._get(one) or "") for one in names]
         while len(names) > 1 and (len(names) > MOST or sum(sizes) > MOST_TEXT):
@@ -114,14 +155,6 @@ class Store:
             if name.startswith("past.") and name[5:].isdigit():
                 numbers[int(name[5:])] = True
         return ["past." + str(number) for number in sorted(numbers)]
-
-    def _drop_oldest(self, but=""):
-        """Makes room by the oldest stored record of a past match; False when there is none any more."""
-        for name in self._shelved():
-            if name != but and name not in self._memory:
-                self._drop(name)
-                return True
-        return False
 
     def get_stats(self):
         """The statistics as text, or None."""

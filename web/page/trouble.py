@@ -44,6 +44,8 @@ class Trouble:
     def engine_failed(self):
         """There is no engine: one sentence, and a button to try again."""
         app = self.app
+        if app.away:
+            return  # it was told to stop
         app.ui["engine"] = "failed"
         app.ui["busy"] = False
         app.ui["thinking"] = None

@@ -7,6 +7,7 @@ import json
 
 from playback import WAITS
 from table.film import ACTIONS as STEPS
+from table.saved import is_save, read_json
 from table.shelf import facts_of, save_of
 from table.words import call_people, persons_of, say
 
@@ -51,14 +52,11 @@ class Watching:
 
     def brought(self, text):
         """A file was chosen; `text` is None when it is too big or not to be read."""
-        try:
-            found = json.loads(text) if text is not None else None
-        except (ValueError, RuntimeError):
-            found = None
+        found = read_json(text)
         if not isinstance(found, dict):
             self._say("film.bad.no-record")
         else:
-            self._open({"record": found}, "record" not in found)
+            self._open({"record": found}, not is_save(found))
 
     def _past(self, name):
         found = dict(self.app.store.shelf())

@@ -1,17 +1,18 @@
 """The archive: everything that is kept on a device as one file, and reading such a file with distrust.
 
-{"kind": "buraco", "format": 1, "entries": [[name, text], …]}: the entries as the store holds them. A file is taken
+{"kind": "buraco", "format": 2, "entries": [[name, text], …]}: the entries as the store holds them. A file is taken
 whole or not at all.
 """
 
 import json
 
 from table.parts import button
+from table.saved import is_save, read_json
 from table.shelf import facts_of, save_of
 from table.stats import read_stats, said
 from table.words import esc, say
 
-FORMAT = 1
+FORMAT = 2  # since matches are packed; those of format 1 hold plain ones
 BIGGEST = 4000000  # characters
 NOT_BROUGHT = ("address",)  # belongs to the page's address, not to the person
 
@@ -35,16 +36,15 @@ def pack(entries: list) -> str:
 
 def unpack(text: str) -> tuple:
     """(entries, None), or (None, problem): `wrong`, `half` or `newer`."""
-    try:
-        found = json.loads(text)
-    except (ValueError, TypeError, RuntimeError):
+    found = read_json(text)
+    if found is None:
         return None, "half" if text.lstrip().startswith('{"kind": "buraco"') else "wrong"
     if not isinstance(found, dict) or found.get("kind") != "buraco":
         return None, "wrong"
     if type(found.get("format")) is int and found["format"] > FORMAT:
         return None, "newer"
     entries = found.get("entries")
-    if found.get("format") != FORMAT or not isinstance(entries, list):
+    if type(found.get("format")) is not int or not found["format"] > 0 or not isinstance(entries, list):
         return None, "half"
     names = []
     for entry in entries:
@@ -62,13 +62,12 @@ def _sound(name, text) -> bool:
         return len(text) < 100000
     if name.startswith("past."):
         return facts_of(text) is not None and save_of(text) is not None
-    try:
-        value = json.loads(text)
-    except (ValueError, TypeError, RuntimeError):
-        return name.startswith("aside.")  # damaged once, and kept as it was
+    value = read_json(text)
+    if name.startswith("aside."):
+        return True  # perhaps damaged once, and kept as it was
     if name == "stats":
         return read_stats(value) is not None
-    return name != "match" or (isinstance(value, dict) and isinstance(value.get("record"), dict))
+    return is_save(value)
 
 
 def contents(entries: list) -> dict:

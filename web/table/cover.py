@@ -1,8 +1,9 @@
-"""The cover between two persons at one device: who is to take it, and the button by which that person says so.
+"""The cover between two persons at one device, who is to take it and says so; and what a page shows that plays no more.
 
 The engine sends nobody's hand with it (docs/protocol.md), so there is none to be found in the page either.
 """
 
+from table.parts import button
 from table.seats import face
 from table.words import esc, number, say, say_html, seat_name, sides_by_name
 
@@ -34,3 +35,17 @@ def cover(texts: dict, view: dict, ui: dict) -> str:
     parts.append(esc(say(texts, "cover.pass", {"who": who})) + " </span>")
     parts.append((told["html"] if told else "") + "</p>")
     return "".join(parts) + "</div></section>"
+
+
+def elsewhere(texts: dict) -> str:
+    """What a page shows once another one plays on with its match: that, and the button by which it goes on here."""
+    return (
+        '<section class="cover" id="elsewhere" aria-labelledby="elsewhere-title"><div class="paper">'
+        + '<h2 id="elsewhere-title">'
+        + esc(say(texts, "away.title"))
+        + '</h2><p class="lead" id="status" role="status">'
+        + esc(say(texts, "away.lead"))
+        + "</p>"
+        + button(texts, "here", "away.here", "main", ' data-first="1"')
+        + "</div></section>"
+    )

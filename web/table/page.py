@@ -1,7 +1,7 @@
 """The whole table as HTML: from a view and the page's own small state, or, before any engine, as an empty frame."""
 
 from table.cards import assign_keys
-from table.cover import cover
+from table.cover import cover, elsewhere
 from table.dialogs import dialog
 from table.draws import draw_panel
 from table.guide import buttons
@@ -57,6 +57,7 @@ def fresh_ui(lang: str = "pt") -> dict:
         "shelf": [],  # past matches: {"name", "facts"}, see shelf.py
         "full": False,  # the page fills the screen
         "kept": [],  # matches set aside: {"round": …}
+        "away": False,  # another page plays on with this match
         "update": False,  # a new version waits
         "justified": False,  # learnt in this match: the pile is taken with a meld only (T8)
         "hinted": None,  # the move of the last hint, while nothing has been played since
@@ -83,6 +84,8 @@ def first_frame(texts: dict) -> str:
 
 def draw(texts: dict, view: dict | None, ui: dict) -> str:
     """The table and the open dialog."""
+    if ui.get("away"):
+        return elsewhere(texts)
     if view is not None and view.get("covered"):
         return _covered(texts, view, ui)
     own = 0 if view is None else side_of(view, view["seat"])

@@ -7,6 +7,7 @@ the save. So the list can be drawn without reading the matches.
 import json
 
 from table.parts import button
+from table.saved import is_save, read_json
 from table.stats import said
 from table.words import count, esc, game_name, number, say
 
@@ -16,7 +17,6 @@ MOST_TEXT = 1000000  # characters of them all
 
 def pack(save: dict, view: dict, day: str) -> str:
     """The entry of a match; `view`: how it stood when it was left."""
-    record = save["record"]
     totals = [0 for side in view["sides"]]
     for row in view.get("history") or []:
         for side, points in enumerate(row):
@@ -25,7 +25,7 @@ def pack(save: dict, view: dict, day: str) -> str:
         "day": day,
         "rules": view["rules"],
         "name": save.get("name") or "",
-        "rounds": len(record["rounds"]),
+        "rounds": save["rounds"],
         "totals": totals,
         "over": view.get("winner") is not None,
     }
@@ -34,10 +34,7 @@ def pack(save: dict, view: dict, day: str) -> str:
 
 def facts_of(text: str) -> dict | None:
     """What an entry says of itself; None when it is none."""
-    try:
-        facts = json.loads(text[: text.find("\n")])
-    except ValueError:
-        return None
+    facts = read_json(text[: text.find("\n")])
     if not isinstance(facts, dict) or not isinstance(facts.get("totals"), list):
         return None
     found = {"over": facts.get("over") is True, "rounds": facts.get("rounds")}
@@ -54,11 +51,8 @@ def facts_of(text: str) -> dict | None:
 
 def save_of(text: str) -> dict | None:
     """The save of an entry; None when it is damaged."""
-    try:
-        save = json.loads(text[text.index("\n") + 1 :])
-    except ValueError:
-        return None
-    return save if isinstance(save, dict) and isinstance(save.get("record"), dict) else None
+    save = read_json(text[text.find("\n") + 1 :])
+    return save if is_save(save) else None
 
 
 def records_dialog(texts: dict, view: dict | None, ui: dict) -> str:

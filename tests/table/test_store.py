@@ -1,0 +1,196 @@
+"""The page's store: the tab may die at any write, the room may end at any write, another page may take over."""
+
+import importlib
+import json
+import sys
+import types
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tests.table import drawn
+
+OTHERS = {"aside.1": "first", "past.1": "p1", "past.2": "p2", "set.felt": "wine", "stats": "s", "foreign": "x"}
+MATCHES = ("old match", "first", "p1", "p2")
+NEW = {"format": 2, "packed": "n" * 9}
+Job = Callable[[Any], object]
+
+
+class Died(BaseException):
+    """The tab is gone."""
+
+
+class Browser:
+    """A browser's storage of so many characters, in which the tab dies after so many changes."""
+
+    def __init__(self, room: int = 10**9, life: int = 10**9) -> None:
+        self.kept: dict[str, str] = {}
+        self.room, self.life, self.refuses = room, life, False
+
+    def _change(self) -> None:
+        self.life -= 1
+        if self.life < 0:
+            raise Died
+
+    def get(self, name: str) -> str | None:
+        return self.kept.get(name)
+
+    def put(self, name: str, text: str) -> bool:
+        self._change()
+        others = sum(len(key) + len(value) for key, value in self.kept.items() if key != name)
+        if self.refuses or others + len(name) + len(text) > self.room:
+            return False
+        self.kept[name] = text
+        return True
+
+    def drop(self, name: str) -> bool:
+        self._change()
+        if self.refuses:
+            return False
+        self.kept.pop(name, None)
+        return True
+
+    def names(self) -> str:
+        return "\n".join(self.kept)
+
+    def texts(self) -> list[str]:
+        """The texts of all matches that are kept here."""
+        return [text for name, text in self.kept.items() if name.startswith(("match", "aside.", "past."))]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Browser], Any]]:
+    """Opens the page's own store over a browser."""
+    monkeypatch.syspath_prepend(str(drawn.WEB / "page"))
+    marks = map(str, count())
+
+    def open_store(browser: Browser) -> Any:
+        js = types.ModuleType("js")
+        vars(js)["buraco"] = types.SimpleNamespace(storage=browser)
+        monkeypatch.setitem(sys.modules, "js", js)
+        sys.modules.pop("store", None)
+        return importlib.import_module("store").Store(next(marks))
+
+    yield open_store
+    sys.modules.pop("store", None)
+
+
+def another(store: Any) -> None:
+    """A new match, the old one kept aside."""
+    store.keep_match()
+    store.save_match(NEW)
+
+
+def resumed(store: Any) -> None:
+    """The match set aside is taken up, the old one kept in its place."""
+    store.keep_match()
+    store.save_match(json.loads(json.dumps("first")))
+    store.drop_aside("aside.1")
+
+
+def brought(store: Any) -> None:
+    store.bring([["match", "theirs"], ["aside.1", "their old"], ["past.1", "their past"], ["set.felt", "blue"]])
+
+
+def damaged(store: Any) -> None:
+    store.load_match()
+    store.save_match(NEW)
+
+
+JOBS = [another, resumed, brought, damaged]
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_the_tab_may_die_at_any_write(opened: Callable[[Browser], Any], job: Job) -> None:
+    """Each match that was there is there afterwards, wherever it then lies; so is all that is not ours to change."""
+    for life in range(60):
+        browser = Browser()
+        store = opened(browser)
+        browser.kept.update({"match": "old match", **OTHERS})
+        browser.life = life
+        try:
+            job(store)
+        except Died:
+            pass
+        else:
+            break
+        assert {text.strip('"') for text in browser.texts()} >= set(MATCHES), life
+        assert browser.kept["foreign"] == "x"
+    else:
+        pytest.fail("it never ends")
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_the_room_may_end_at_any_write(opened: Callable[[Browser], Any], job: Job) -> None:
+    """The match and what was set aside outlive it; the oldest records of past matches may make room for them."""
+    used = sum(len(name) + len(text) for name, text in {"match": "old match", "tab": "a", **OTHERS}.items())
+    for room in range(used, used + 120):
+        browser = Browser(room)
+        store = opened(browser)
+        browser.kept.update({"match": "old match", **OTHERS})
+        job(store)
+        texts = {text.strip('"') for text in browser.texts()}
+        assert texts >= {"old match", "first"}, room
+        assert browser.kept["stats"] == "s"
+        assert browser.kept["set.felt"] in ("wine", "blue")
+
+
+def test_where_nothing_may_be_stored_no_record_is_thrown_away(opened: Callable[[Browser], Any]) -> None:
+    browser = Browser()
+    browser.kept.update({"match": "old match", **OTHERS})
+    store = opened(browser)
+    browser.refuses = True
+    assert not store.save_match(NEW)
+    assert browser.kept.keys() >= {"match", "past.2"}
+    assert [text for _, text in store.shelf()] == ["p2", "p1"]
+    late = opened(browser)  # refused from the start
+    assert not late.kept
+    assert not late.save_match(NEW)
+    assert "past.2" in browser.kept
+    assert late.is_ours()
+
+
+def test_a_match_that_could_not_be_kept_is_not_written_over_until_it_can(opened: Callable[[Browser], Any]) -> None:
+    browser = Browser()
+    store = opened(browser)
+    browser.kept.update({"match": "old match"})
+    browser.room = 30
+    assert not store.keep_match()
+    assert not store.save_match(NEW)
+    assert browser.kept["match"] == "old match"
+    assert store.load_match() == (NEW, None)  # for this visit
+    browser.room = 1000
+    assert store.save_match(NEW)
+    assert browser.kept["aside.1"] == "old match"
+    assert json.loads(browser.kept["match"]) == NEW
+
+
+def test_the_page_opened_last_plays_and_the_other_stores_nothing(opened: Callable[[Browser], Any]) -> None:
+    browser = Browser()
+    first = opened(browser)
+    assert first.is_ours()
+    first.save_match(NEW)
+    second = opened(browser)
+    assert not first.is_ours()
+    assert second.is_ours()
+    before = dict(browser.kept)
+    first.save_match({"late": True})
+    first.set_setting("felt", "blue")
+    first.drop_aside("aside.1")
+    first.bring([["match", "{}"]])
+    assert browser.kept == before
+    browser.kept.clear()  # by the person
+    assert second.is_ours()
+    second.save_match(NEW)
+    assert json.loads(browser.kept["match"]) == NEW
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "7", "[" * 100000, '{"a":' * 50000, "\x00", "[1e999]"])
+def test_any_text_in_the_place_of_the_match_is_set_aside(opened: Callable[[Browser], Any], text: str) -> None:
+    browser = Browser()
+    browser.kept["match"] = text
+    store = opened(browser)
+    assert store.load_match() == (None, "damaged")
+    assert browser.kept["aside.1"] == text
