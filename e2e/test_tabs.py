@@ -1,0 +1,152 @@
+"""Tabs: two on one match, frozen and woken, killed at any moment, their storage cleared; the match always goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import DESKTOP, PHONE, NewContext, match_of, opened, ready, until
+from e2e.site import FOLDER, Site
+from e2e.test_table import one_move
+
+PREFIX = f"buraco:{FOLDER}:"
+QUERY = "?pace=instant&lang=pt"
+KILLED = int(os.environ.get("BURACO_KILLS", "10"))
+
+
+def hand(page: Page) -> list[str]:
+    """The codes of the own hand."""
+    until(page, "turn", "0")
+    found: list[str] = page.eval_on_selector_all(
+        "[data-zone=hand] [data-card]", "cards => cards.map(card => card.dataset.card).sort()"
+    )
+    return found
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_of_two_tabs_the_last_opened_plays_and_the_other_says_so(
+    new_context: NewContext, site: Site, device: str
+) -> None:
+    context = new_context(**(PHONE if device == "phone" else DESKTOP))
+    first = opened(context.new_page(), site, QUERY)
+    cards = hand(first)
+    second = opened(context.new_page(), site, QUERY)
+    assert hand(second) == cards
+    expect(first.locator("#elsewhere")).to_be_visible()
+    expect(first.get_by_role("status")).to_contain_text("continua lá")
+    assert first.locator("[data-card]").count() == 0
+    one_move(second)
+    until(second, "phase", "play")
+    after = match_of(second)
+    first.keyboard.press("d")  # keys of the table do nothing any more
+    first.click("[data-action=here]")
+    ready(first)
+    until(first, "phase", "play")
+    assert match_of(first) == after
+    assert len(hand(first)) == 12
+    expect(second.locator("#elsewhere")).to_be_visible()
+
+
+def test_a_frozen_tab_wakes_and_plays_on_or_stands_back(new_context: NewContext, site: Site) -> None:
+    """Frozen it hears of nothing; its clock is a day ahead when it wakes."""
+    context = new_context(**DESKTOP)
+    first = opened(context.new_page(), site, QUERY)
+    cards = hand(first)
+    devtools = context.new_cdp_session(first)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    assert hand(first) == cards
+    one_move(first)
+    until(first, "phase", "play")
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    second = opened(context.new_page(), site, QUERY)
+    until(second, "phase", "play")
+    one_move(second)
+    after = match_of(second)
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(first.locator("#elsewhere")).to_be_visible()
+    assert match_of(second) == after
+
+
+def test_a_worker_that_slept_for_a_day_is_made_anew(page: Page, site: Site) -> None:
+    """A browser may end the worker of a tab that sleeps."""
+    page.clock.install()
+    page.clock.resume()
+    opened(page, site, QUERY)
+    cards = hand(page)
+    page.evaluate("buraco.kill()")
+    page.clock.fast_forward("24:00:00")
+    page.click("[data-action=draw]")
+    until(page, "phase", "play")
+    assert len(hand(page)) == len(cards) + 1
+
+
+def test_a_storage_that_is_cleared_gets_the_match_back_with_the_next_move(page: Page, site: Site) -> None:
+    opened(page, site, QUERY)
+    hand(page)
+    page.evaluate("localStorage.clear()")
+    one_move(page)
+    until(page, "phase", "play")
+    cards = hand(page)
+    page.reload()
+    ready(page)
+    until(page, "phase", "play")
+    assert hand(page) == cards
+
+
+def test_killed_at_any_moment_it_goes_on_with_the_last_move(new_context: NewContext, site: Site) -> None:
+    """The tab is closed without a word while persons and computer players move; BURACO_KILLS says how often."""
+    context = new_context(**DESKTOP)
+    chance = Random(7)
+    page = opened(context.new_page(), site, QUERY + "&seed=7")
+    for _ in range(KILLED):
+        for _ in range(chance.randrange(3)):
+            until(page, "turn", "0")
+            if page.locator("#dialog").count():
+                break
+            one_move(page)
+        if page.locator("#dialog").count():  # a round is over: the next one, or a new match
+            page.locator("#dialog [data-first]").first.click()
+        page.wait_for_timeout(chance.randrange(120))
+        before = json.loads(page.evaluate("localStorage.getItem(" + json.dumps(PREFIX + "match") + ")"))
+        page.close(run_before_unload=False)
+        page = opened(context.new_page(), site, QUERY + "&seed=7")
+        expect(page.locator("#elsewhere")).to_have_count(0)
+        now = json.loads(page.evaluate("localStorage.getItem(" + json.dumps(PREFIX + "match") + ")"))
+        assert (now["rounds"], now["moves"]) >= (before["rounds"], before["moves"])
+        assert page.evaluate("name => localStorage.getItem(name)", PREFIX + "aside.1") is None
+
+
+NONSENSE = [
+    "[" * 50000,
+    '{"format": 1, "record": {"rounds": 5}}',
+    '{"format": 2, "packed": "eJw"}',
+    "1e999",
+    '""',
+    "{}",
+]
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_whatever_stands_in_the_storage_there_is_a_table(page: Page, site: Site, text: str) -> None:
+    """Each text in the place of everything that is kept, one after the other; no console error."""
+    opened(page, site, QUERY)
+    hand(page)
+    more = ["set." + name for name in ("tables", "luck", "days", "people", "known", "lessons", "name", "sort", "felt")]
+    kept = {PREFIX + name: text for name in ["match", "aside.1", "past.1", "stats", "hand.height", *more]}
+    page.evaluate("kept => { for (const name in kept) localStorage.setItem(name, kept[name]) }", kept)
+    page.reload()
+    ready(page)
+    assert len(hand(page)) == 11
+    expect(page.get_by_role("status").first).to_contain_text("posta de lado")
+    assert page.evaluate("name => localStorage.getItem(name)", PREFIX + "aside.2") == text
+    for action in ("new", "records", "stats", "settings"):
+        page.click("#menu")
+        page.click(f"#dialog [data-action={action}]")
+        expect(page.locator("#dialog-title")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#dialog")).to_have_count(0)
