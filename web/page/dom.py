@@ -70,7 +70,9 @@ async def wait(milliseconds):
 async def within(promise, milliseconds):
     """What became of a promise: ("done", value), ("failed", text) or ("late", text). Never raises, never hangs."""
     outcome = await js.buraco.within(promise, milliseconds)
-    return outcome.how, outcome.value if outcome.how == "done" else outcome.text
+    value = outcome.value if outcome.how == "done" else outcome.text
+    outcome.value = None  # it lies about until memory is tidied: no reply with somebody's cards stays in it
+    return outcome.how, value
 
 
 def root():
