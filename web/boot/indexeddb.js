@@ -1,6 +1,6 @@
-// PyScript keeps a cache of packages in IndexedDB, and does not start where the browser refuses it (no storage, a
-// frame of another origin). We have no packages: so it gets a store in which every request succeeds with nothing.
-// Classic script in the page, imported for its effect by the worker's interpreter.
+// What PyScript wants from the browser's storage and can do without. It keeps a cache of packages in IndexedDB, and does not
+// start where the browser refuses it (no storage, a frame of another origin). We have no packages: so it gets a store in
+// which every request succeeds with nothing. Classic script in the page, imported for its effect by the worker's interpreter.
 "use strict";
 (() => {
   const request = (result) => {
@@ -17,4 +17,14 @@
   };
   const factory = { open: () => request(database), deleteDatabase: () => request(undefined) };
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: factory });
+
+  // It also opens a channel to a service worker of its own, which is not here. Firefox that blocks all site data refuses.
+  try {
+    new BroadcastChannel("buraco").close();
+  } catch {
+    globalThis.BroadcastChannel = class extends EventTarget {
+      postMessage() {}
+      close() {}
+    };
+  }
 })();

@@ -14,6 +14,7 @@ from web.build.facts import facts
 WEB = tools.ROOT / "web"
 PYTHON = tools.NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 SCRIPTS = (
+    WEB / "boot" / "embed-policy.js",  # before anything else
     WEB / "boot" / "embed.js",
     WEB / "boot" / "morph.js",
     tools.NODE_MODULES / "morphdom" / "dist" / "morphdom-umd.min.js",

@@ -136,7 +136,8 @@ def _index(out: Path, base: str) -> None:
     fetched = ["py/micropython.wasm", f"app/{PACK}"]
     imported = ["py/core.js", *(f"py/{p.name}" for p in sorted((out / "py").glob("core-*.js"))), "py/micropython.mjs"]
     imported += [f"py/{path.name}" for path in sorted((out / "py").glob("error-*.js"))]
-    # The first deal needs them; until then they only must not stand in the way.
+    # The first deal needs them; until then they only must not stand in the way. (For Firefox "prefetch" is a matter of
+    # `default-src`, so that must not be 'none': the policy in index.html names everything else by itself.)
     pictures = [path.relative_to(out).as_posix() for path in sorted((out / "app" / "style").rglob("*.svg"))]
     texts = json.loads((WEB / "texts" / "pt.json").read_text(encoding="utf-8"))
     marks = {
