@@ -5,6 +5,7 @@
                                (`--base-url https://…/`: links to it show a picture)
     python3 build.py serve     builds, and opens the game in the browser
     python3 build.py test      prepares what the tests need and runs all of them
+                               (`--browsers`: Firefox and WebKitGTK too are installed, where that is allowed)
 
 Needs Python 3.11 or newer, and nothing else that it cannot get by itself (see web/build/tools.py).
 """
@@ -74,11 +75,16 @@ def checks() -> list[tuple[str, list[str]]]:
     return found
 
 
-def test(arguments: list[str]) -> int:
-    """Runs every check and all tests; pytest's summary is the last line. Returns the exit status."""
+def test(arguments: list[str], *, browsers: bool) -> int:
+    """Runs every check and all tests; pytest's summary is the last line. Returns the exit status.
+
+    The tests in Firefox and WebKitGTK run where these are there; `browsers` installs them.
+    """
     tools.install("dev")
     tools.node()
     chromium = tools.chromium()
+    if browsers:
+        tools.other_browsers()
     build()
     environment = {**os.environ, "BURACO_DIST": str(DIST), "CHROMIUM": chromium, "PYTHONDONTWRITEBYTECODE": "1"}
     failed = []
@@ -105,7 +111,8 @@ def main() -> int:
     serving = commands.add_parser("serve", help="build, and open the game in the browser")
     serving.add_argument("--port", type=int, default=8000, help="where to listen (the next free one, if it is taken)")
     serving.add_argument("--no-open", action="store_true", help="do not open the browser")
-    commands.add_parser("test", help="run all checks and tests; further words go to pytest")
+    testing = commands.add_parser("test", help="run all checks and tests; further words go to pytest")
+    testing.add_argument("--browsers", action="store_true", help="install Firefox and WebKitGTK for their tests")
     options, rest = parser.parse_known_args()
     if rest and options.command != "test":
         parser.error(f"unknown: {' '.join(rest)}")
@@ -115,7 +122,7 @@ def main() -> int:
         elif options.command == "serve":
             serve(options.port, browser=not options.no_open and has_screen())
         else:
-            return test(rest)
+            return test(rest, browsers=options.browsers)
     except tools.Missing as problem:
         print(f"build.py: {problem}", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Finds or makes the tools of the build and the tests: the environment, Node and npm, a Chromium."""
+"""Finds or makes the tools of the build and the tests: the environment, Node and npm, a Chromium, other browsers."""
 
 from __future__ import annotations
 
@@ -155,3 +155,50 @@ def chromium() -> str:
     if found := find_chromium():
         return found
     raise Missing("a Chromium is missing: install one (Debian: apt install chromium), or name it in CHROMIUM")
+
+
+def find_firefox() -> str | None:
+    """A Firefox that is already here, or None."""
+    named = os.environ.get("FIREFOX")
+    if named:
+        if not shutil.which(named):
+            raise Missing(f"FIREFOX names {named}, which cannot be run")
+        return shutil.which(named)
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+def find_webkit() -> str | None:
+    """WebKitGTK's MiniBrowser, where its driver and a virtual screen are here too; or None."""
+    if not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
+        return None
+    folders = [Path("/usr/lib"), Path("/usr/libexec"), Path("/usr/lib64")]
+    found = [path for folder in folders for path in sorted(folder.glob("**/webkit*gtk*/MiniBrowser"))]
+    return str(found[-1]) if found else None
+
+
+def other_browsers() -> None:
+    """Firefox and WebKitGTK for the tests in other browsers, installed where that is allowed; else a line says what is
+    missing, and their tests are skipped."""
+    wanted = {"firefox-esr": find_firefox, "webkit2gtk-driver xvfb": find_webkit}
+    names = " ".join(names for names, find in wanted.items() if not find())
+    if not names:
+        return
+    try:
+        prefix = _as_root()
+        say(f"Installing Debian's {names}")
+        run([*prefix, "apt-get", "update"])
+        run([*prefix, "apt-get", "install", "-y", "--no-install-recommends", *names.split()])
+    except Missing as problem:
+        say(f"Without these browsers their tests are skipped (Debian: apt install {names}): {problem}")
+
+
+def _as_root() -> list[str]:
+    """What stands before a command that installs Debian's packages."""
+    if not shutil.which("apt-get"):
+        raise Missing("this machine has no apt-get")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        return []
+    ask = ["sudo", "-n", "true"]
+    if not shutil.which("sudo") or subprocess.run(ask, capture_output=True, check=False).returncode:
+        raise Missing("only root may install packages, and sudo asks for a password")
+    return ["sudo", "-n"]
