@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESKTOP, NewContext, opened
 from e2e.site import FOLDER, Site
@@ -69,3 +69,26 @@ def test_full_storage(site: Site, new_context: NewContext) -> None:
     )
     page = opened(context.new_page(), site, QUERY)
     page.wait_for_function(FIRST_TURN)
+    expect(page.get_by_role("status").first).to_contain_text("se fechar a página, ela se perde")
+
+
+def test_a_match_for_which_there_is_no_room_aside_is_not_written_over(site: Site, page: Page) -> None:
+    """Another address opens its game for this visit only; without it the match is there as it was."""
+    opened(page, site, QUERY)
+    page.wait_for_function(FIRST_TURN)
+    before = stored(page, "match")
+    page.evaluate(
+        """() => { let size = 1000000; // whatever still fits is filled
+          for (let n = 0; size > 0; n += 1) {
+            try { localStorage.setItem('z' + n, 'x'.repeat(size)); } catch { size >>= 1; }
+          }
+        }"""
+    )
+    opened(page, site, QUERY.replace("seed=7", "seed=8"))
+    page.wait_for_function(FIRST_TURN)
+    expect(page.get_by_role("status").first).to_contain_text("se fechar a página, ela se perde")
+    assert stored(page, "match") == before
+    opened(page, site)
+    page.wait_for_function(FIRST_TURN)
+    assert stored(page, "match") == before
+    assert page.locator("[data-zone=hand] [data-card]").count() == 11

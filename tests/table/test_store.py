@@ -143,13 +143,23 @@ def test_where_nothing_may_be_stored_no_record_is_thrown_away(opened: Callable[[
     store = opened(browser)
     browser.refuses = True
     assert not store.save_match(NEW)
-    assert browser.kept.keys() >= {"match", "past.2"}
+    assert browser.kept.keys() >= {"match", "past.1", "past.2"}
     assert [text for _, text in store.shelf()] == ["p2", "p1"]
     late = opened(browser)  # refused from the start
-    assert not late.kept
     assert not late.save_match(NEW)
     assert "past.2" in browser.kept
     assert late.is_ours()
+
+
+def test_full_from_the_start_old_records_still_make_room(opened: Callable[[Browser], Any]) -> None:
+    browser = Browser()
+    browser.kept.update({"match": "old", **OTHERS, "past.1": "p" * 99})
+    browser.room = sum(len(name) + len(text) for name, text in browser.kept.items())
+    store = opened(browser)
+    assert store.save_match(NEW)
+    assert json.loads(browser.kept["match"]) == NEW
+    assert "past.1" not in browser.kept
+    assert "past.2" in browser.kept
 
 
 def test_a_match_that_could_not_be_kept_is_not_written_over_until_it_can(opened: Callable[[Browser], Any]) -> None:

@@ -24,7 +24,6 @@ class Store:
         self._memory = {}
         self._held = False  # the stored match could be kept nowhere else: it is not written over
         self._closed = False  # an archive was brought: the page is about to be loaded anew
-        self.kept = bool(self._browser.put("probe", "1") and self._browser.drop("probe"))
         if not self._browser.put("tab", mark):
             self._browser.drop("tab")
             found = self._browser.get("tab")  # the mark of another visit, which nothing here can change
@@ -99,14 +98,9 @@ class Store:
         """Stores a text; the oldest records of past matches make room, unless the browser would not store anything."""
         while not self._put(name, text):
             oldest = [one for one in self._shelved() if one != name and one not in self._memory][:1]
-            if not oldest or not self.kept:
-                return False
-            lost = self._get(oldest[0])
+            if not oldest or not self._browser.put(oldest[0], self._get(oldest[0])):
+                return False  # not even what lies there already: no room would help
             self._drop(oldest[0])
-            if not self._browser.put("probe", "1"):
-                self._put(oldest[0], lost)  # in memory, most likely
-                return False
-            self._browser.drop("probe")
         return True
 
     def set_aside(self, text):
