@@ -36,6 +36,7 @@ class Link:
         self._loaded = False
         self._ask_limit = ASK
         self._ended = False
+        self._renamed = None  # (the revision that the page knows, what a rebuilt match calls it), until it is told
 
     def _tell(self, state):
         if state == self.state:
@@ -74,6 +75,9 @@ class Link:
 
     async def _ask(self, request):
         fresh = self._worker is None and self._save is not None
+        if self._renamed is not None and request.get("rev") == self._renamed[0]:
+            request = dict(request)
+            request["rev"] = self._renamed[1]
         for _ in range(RESTARTS + 1):
             if self._ended:
                 break
@@ -88,6 +92,10 @@ class Link:
                 if not rebuilt["ok"]:
                     return rebuilt
                 if "rev" in request:
+                    known = request["rev"]
+                    if self._renamed is not None and known == self._renamed[1]:
+                        known = self._renamed[0]
+                    self._renamed = (known, rebuilt["rev"])
                     request = dict(request)
                     request["rev"] = rebuilt["rev"]
             fresh = False
@@ -95,6 +103,7 @@ class Link:
             if reply is not None:
                 if reply["ok"] and "save" in reply:
                     self._save = reply["save"]
+                    self._renamed = None
                 return reply
         if not self._ended:
             self._tell("failed")
