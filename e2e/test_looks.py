@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from benchmarks.screens import FAULTS
 from benchmarks.states import WISHES, save_of
@@ -56,7 +56,7 @@ def test_melds_shrink_as_they_become_more_and_stay_when_cards_are_chosen(new_con
     assert few > many >= 30
     before = page.eval_on_selector_all("#melds-0 .meld", "all => all.map(one => one.getBoundingClientRect().y)")
     page.locator("#hand button[data-card]").first.click(position={"x": 8, "y": 20})
-    assert page.locator("#place-lay").count() == 1
+    expect(page.locator("#place-lay")).to_have_count(1)
     assert page.eval_on_selector_all("#melds-0 .meld", "all => all.map(one => one.getBoundingClientRect().y)") == before
     resize(page, 1920, 1080)
     assert page.evaluate(high, "#melds-0 .sequence .card") > few
