@@ -160,7 +160,7 @@ def test_the_pile_can_be_looked_through_and_dialogs_keep_the_focus(page: Page, s
 
 def test_the_language_changes_and_the_match_stays(page: Page, site: Site) -> None:
     """All of the page in English, the same cards."""
-    opened(page, site)
+    opened(page, site, "?pace=instant")  # without the draw for dealer above the table
     assert phase(page)
     before = hand(page)
     page.click("[data-action=menu]")

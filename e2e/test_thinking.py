@@ -20,6 +20,7 @@ def test_the_strong_level_plays_its_turns(both: Page, site: Site) -> None:
 
 def test_a_tap_cuts_a_long_thought_short(page: Page, site: Site) -> None:
     """With three seconds for each decision the table shows who thinks, and a tap brings the turn back."""
+    page.add_locator_handler(page.locator("#draws"), lambda: page.mouse.click(680, 300))  # whoever drew the dealer
     opened(page, site, "?rules=classico&level=forte&lang=pt")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Ajustes").click()
