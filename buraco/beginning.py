@@ -60,15 +60,17 @@ def _rules(request: Json) -> Rules:
     try:
         return read_rules(request.get("rules"), request.get("players"))
     except BadRules as bad:
-        code = "bad-players" if isinstance(bad, BadPlayers) else "bad-rules"
-        raise RequestError("request", code, text=str(bad)) from None
+        raise _no_rules(bad) from None
 
 
 def _start(position: object) -> Round:
     try:
         return read_document(position).state
     except BadRules as bad:
-        code = "bad-players" if isinstance(bad, BadPlayers) else "bad-rules"
-        raise RequestError("request", code, text=str(bad)) from None
+        raise _no_rules(bad) from None
     except BuracoError as bad:
         raise RequestError("request", "bad-position", text=str(bad)) from None
+
+
+def _no_rules(bad: BadRules) -> RequestError:
+    return RequestError("request", "bad-players" if isinstance(bad, BadPlayers) else "bad-rules", text=str(bad))

@@ -29,6 +29,13 @@ class Persons(NamedTuple):
         """What the person at a seat is called; empty for a computer player too."""
         return self.names[self.seats.index(seat)] if seat in self.seats else ""
 
+    def tell(self, view: dict[str, object]) -> None:
+        """Says in a view, of each seat, whether the computer plays it (`bot`), and its person's name."""
+        seats = view["seats"]
+        assert isinstance(seats, list)
+        for entry in seats:
+            entry["bot"], entry["name"] = entry["seat"] not in self.seats, self.name(entry["seat"])
+
 
 def read_persons(given: Json, players: int) -> Persons | None:
     """The persons that a request or a save names (`persons`, `names`); without a word of them the first one alone.

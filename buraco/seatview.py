@@ -53,7 +53,7 @@ def view_json(match: Match, seat: int, *, hidden: bool = False) -> dict[str, obj
         "takings": _takings_json(seen) if mine else [],
         "counter_clockwise": rules.seats.counter_clockwise,
         "sideways": rules.melds.canasta_sideways,
-        "sets": _set_ranks(rules),
+        "sets": set_ranks(rules),
         "lowest": RANKS[rules.melds.lowest_place],
         "needs": rules.going_out.canasta.value,
         "drawn": card_or_none(seen.drawn if mine else None),
@@ -65,7 +65,7 @@ def view_json(match: Match, seat: int, *, hidden: bool = False) -> dict[str, obj
     }
 
 
-def _set_ranks(rules: Rules) -> list[str]:
+def set_ranks(rules: Rules) -> list[str]:
     """The ranks of which the rules have sets."""
     melds = rules.melds
     ranks = melds.set_ranks | ({TWO} if melds.set_of_twos else set())

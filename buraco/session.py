@@ -136,11 +136,7 @@ class Session:
         view["rev"], view["level"], view["seed"], view["name"] = self.rev, kept.level, kept.seed, kept.name
         view["covered"], view["given"] = False, kept.given
         view.update(self._sealed(match))
-        seats = view["seats"]
-        assert isinstance(seats, list)
-        for entry in seats:
-            entry["bot"] = entry["seat"] not in self.persons.seats
-            entry["name"] = self.persons.name(entry["seat"])
+        self.persons.tell(view)
         return view
 
     # -- requests ----------------------------------------------------------------------------------------------------

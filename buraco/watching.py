@@ -97,11 +97,7 @@ class Film:
             "stock": codes(state.stock[::-1]).split(),
         }
         view["rev"], view["level"], view["seed"], view["name"], view["covered"] = 0, "", 0, self.name, False
-        seats = view["seats"]
-        assert isinstance(seats, list)
-        for entry in seats:
-            entry["bot"] = entry["seat"] not in self.persons.seats
-            entry["name"] = self.persons.name(entry["seat"])
+        self.persons.tell(view)
         return view
 
     def frames(self, start: int, count: int) -> list[Told]:

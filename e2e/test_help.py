@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from buraco.rulesets import RULE_SETS
 from e2e.conftest import DESKTOP, PHONE, NewContext, opened, ready, until
 from e2e.site import Site, serving
-from web.build.help import LANGUAGES
+from web.build.pages import LANGUAGES
 
 PAGES = [f"help/{language}/{name}.html" for language in LANGUAGES for name in RULE_SETS]
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PHONE, SLOWEST, NewContext, opened, ready, until
 from e2e.site import Site
 from web.build import tools
-from web.build.help import LANGUAGES
+from web.build.pages import LANGUAGES
 
 CLAUSE = {
     "pt": "Três cartas ou mais do mesmo naipe",

@@ -9,7 +9,7 @@ import pytest
 from buraco.moves import parse_move
 from buraco.rulesets import RULE_SETS
 from web.build import help as help_pages
-from web.build import lesson_data, lessons
+from web.build import lesson_data, lessons, pages
 from web.build.help_text import read_help
 from web.build.lesson_data import Lesson, Step
 
@@ -66,7 +66,7 @@ def test_every_file_of_a_lesson_is_used() -> None:
     there = {
         path.relative_to(lesson_data.FOLDER).as_posix()
         for path in lesson_data.FOLDER.glob("*/*.json")
-        if path.parent.name not in lessons.LANGUAGES
+        if path.parent.name not in pages.LANGUAGES
     }
     assert there == used
 

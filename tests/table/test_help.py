@@ -16,6 +16,7 @@ from tests.table import drawn
 from tests.table.drawn import Tree
 
 build: Any = importlib.import_module("web.build.help")
+pages: Any = importlib.import_module("web.build.pages")
 text: Any = importlib.import_module("web.build.help_text")
 
 GENERAL = [f"G{n}" for n in range(1, 16)]
@@ -135,7 +136,7 @@ def test_all_languages_tell_the_same(language: str, name: str) -> None:
 @each_page
 def test_the_page_leads_to_the_other_languages(language: str, name: str) -> None:
     links = {attrs["hreflang"]: attrs["href"] for _, attrs in Tree(page(language, name)).tags if "hreflang" in attrs}
-    assert links == {tag: f"../{other}/{name}.html" for other, tag in build.LANGUAGES.items() if other != language}
+    assert links == {tag: f"../{other}/{name}.html" for other, tag in pages.LANGUAGES.items() if other != language}
 
 
 @each_page

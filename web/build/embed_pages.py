@@ -14,9 +14,9 @@ from buraco.moves import parse_move
 from buraco.notation import write_document
 from buraco.record import read_record
 from buraco.state import PLAYING
-from web.build import help, sharing, tools
+from web.build import pages, sharing, tools
 
-WEB = tools.ROOT / "web"
+WEB = pages.WEB
 GOLDEN = tools.ROOT / "tests" / "records"
 RECORD = "tranca-4"
 POST_RULES = "classico"
@@ -51,8 +51,7 @@ POSITION: dict[str, object] = {
 
 def packed(value: object) -> str:
     """base64url of the JSON, as it stands behind an embed's address."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    return base64.urlsafe_b64encode(pages.compact(value).encode()).decode().rstrip("=")
 
 
 def build(out: Path, style: str, base: str = "") -> None:
@@ -69,8 +68,8 @@ def build(out: Path, style: str, base: str = "") -> None:
         f"buraco.embed.presets({json.dumps(presets(), separators=(',', ':'))}, {json.dumps(ids)});\n", encoding="utf-8"
     )
     lesson = next((name for name in ids if name.startswith("tranca")), ids[0] if ids else "")
-    for language in help.LANGUAGES:
-        texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    for language in pages.LANGUAGES:
+        texts = pages.texts_of(language)
         folder = out / "help" / language
         told = (WEB / "embed" / "pages" / f"{language}.txt").read_text(encoding="utf-8")
         body = f'<article class="help">\n{Post(texts, language, lesson).html(told)}\n</article>'
@@ -86,29 +85,32 @@ def build(out: Path, style: str, base: str = "") -> None:
 
 def _page(texts: dict[str, str], language: str, name: str, body: str, style: str, scripts: list[str], base: str) -> str:
     """A page around a body, like those of the rules."""
-    tag, path = help.LANGUAGES[language], f"help/{language}/{name}.html"
+    tag, path = pages.LANGUAGES[language], f"help/{language}/{name}.html"
     title = html.escape(texts["embed.title" if name == "embed" else "embed.make.title"])
     links = [f'<a href="../../index.html">{html.escape(texts["help.play"])}</a>']
     other = ("embed-builder", "embed.make.title") if name == "embed" else ("embed", "embed.title")
     links.append(f'<a href="./{other[0]}.html">{html.escape(texts[other[1]])}</a>')
     links += [
         f'<a href="../{each}/{name}.html" lang="{code}" hreflang="{code}">{html.escape(texts[f"set.lang.{each}"])}</a>'
-        for each, code in help.LANGUAGES.items()
+        for each, code in pages.LANGUAGES.items()
         if each != language
     ]
     alt = texts["share.picture"]
     shared = "\n".join(sharing.tags(base, path, html.unescape(title), texts["embed.lead"], tag, alt))
     loads = "".join(f'<script src="../../app/embed/{script}" defer></script>\n' for script in scripts)
+    begins = pages.head(
+        title,
+        tag,
+        "../../",
+        style,
+        told=texts["embed.lead"],
+        policy=POLICY,
+        classes="help-page embed-page",
+        shared=shared,
+        more=f'<link rel="stylesheet" href="../../app/style/embed-page.css">\n{loads}',
+    )
     return (
-        f'<!doctype html>\n<html lang="{tag}" class="help-page embed-page">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<title>{title}</title>\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
-        f'<meta name="description" content="{html.escape(texts["embed.lead"])}">\n{shared}\n'
-        '<meta name="theme-color" content="#14532d">\n<meta name="color-scheme" content="light dark">\n'
-        '<link rel="icon" href="../../icons/icon.svg" type="image/svg+xml">\n'
-        f'<link rel="stylesheet" href="../../{style}">\n'
-        f'<link rel="stylesheet" href="../../app/style/embed-page.css">\n{loads}</head>\n'
-        f'<body>\n<nav class="help-top" aria-label="{html.escape(texts["help.more"])}">{"".join(links)}</nav>\n'
+        f'{begins}<body>\n<nav class="help-top" aria-label="{html.escape(texts["help.more"])}">{"".join(links)}</nav>\n'
         f"<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 

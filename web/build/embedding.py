@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import base64
-import json
 import shutil
-import tempfile
 from pathlib import Path
 
-from web.build import compiled, help, lessons, tools
+from web.build import lessons, pages, tools
 from web.build.facts import facts
 
-WEB = tools.ROOT / "web"
+WEB = pages.WEB
 PYTHON = tools.NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 SCRIPTS = (
     WEB / "boot" / "embed-policy.js",  # before anything else
@@ -31,15 +29,15 @@ def build(out: Path, styles: list[Path]) -> None:
     (app / "style" / "embed.css").write_text(without_heights(sheet), encoding="utf-8")
     shutil.copyfile(WEB / "embed" / "pages.css", app / "style" / "embed-page.css")
     (app / "embed").mkdir()
-    for language in help.LANGUAGES:
-        texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    for language in pages.LANGUAGES:
+        texts = pages.texts_of(language)
         texts.update({key: text for key, text in lessons.listed(language).items() if key.startswith("lesson.")})
         script = f"buraco.embed.texts({_compact(texts)});\n"
         (app / "embed" / f"{language}.js").write_text(script, encoding="utf-8")
     parts = {
         "module": (PYTHON / "micropython.mjs").read_text(encoding="utf-8"),
         "wasm": base64.b64encode((PYTHON / "micropython.wasm").read_bytes()).decode(),
-        "pack": base64.b64encode(_pack()).decode(),
+        "pack": base64.b64encode(pages.pack({"table": "table/", "embed": "embed/"})).decode(),
         "facts": _compact(facts()),
     }
     (app / "embed-python.js").write_text(f"buraco.embed.bring({_compact(parts)});\n", encoding="utf-8")
@@ -67,18 +65,5 @@ def without_heights(sheet: str) -> str:
         at = end
 
 
-def _pack() -> bytes:
-    """The frame's compiled Python: a line of JSON with [path, size] of each module, then all of them."""
-    compiler = tools.mpy_cross()
-    names, contents = [], []
-    with tempfile.TemporaryDirectory() as scratch:
-        for source in [*sorted((WEB / "table").glob("*.py")), *sorted((WEB / "embed").glob("*.py"))]:
-            name = f"{source.parent.name}/{source.name}"
-            written = compiled.page(source, Path(scratch, name), name, compiler)
-            contents.append(written.read_bytes())
-            names.append([written.relative_to(scratch).as_posix(), len(contents[-1])])
-    return _compact(names).encode() + b"\n" + b"".join(contents)
-
-
 def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    return pages.compact(value).replace("</", "<\\/")

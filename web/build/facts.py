@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from buraco.cards import RANKS
 from buraco.rulesets import RULE_SETS
-from buraco.seatview import _set_ranks as set_ranks
+from buraco.seatview import set_ranks
 
 
 def facts() -> dict[str, object]:

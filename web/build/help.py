@@ -7,47 +7,39 @@ What a picture says of its cards comes from the engine's own meld arithmetic.
 from __future__ import annotations
 
 import html
-import importlib
-import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 from buraco.cards import CODES
 from buraco.melds import MeldTable, Shape
 from buraco.rulesets import RULE_SETS
-from web.build import sharing, tools
+from web.build import pages, sharing
 from web.build.help_text import CLAUSE, Block, Help, Picture, read_help
 
-WEB = tools.ROOT / "web"
-if str(WEB) not in sys.path:
-    sys.path.insert(0, str(WEB))
-cards: Any = importlib.import_module("table.cards")
-icons: Any = importlib.import_module("table.icons")
-marks: Any = importlib.import_module("table.help")
-seal: Any = importlib.import_module("table.seal")
-words: Any = importlib.import_module("table.words")
-
-LANGUAGES = {"pt": "pt-BR", "en": "en", "es": "es", "it": "it"}
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+WEB = pages.WEB
+cards: Any = pages.renderer("table.cards")
+icons: Any = pages.renderer("table.icons")
+marks: Any = pages.renderer("table.help")
+seal: Any = pages.renderer("table.seal")
+words: Any = pages.renderer("table.words")
 
 
 def build(out: Path, style: str, base: str = "") -> None:
     """Draws all pages into `out/help`; `style` is the style sheet's path below `out`, `base` the site's address."""
-    for language in LANGUAGES:
+    for language in pages.LANGUAGES:
         folder = out / "help" / language
         folder.mkdir(parents=True)
-        texts = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-        pages = {name: read_help(WEB / "help" / language, name) for name in RULE_SETS}
-        for name in pages:
-            drawn = page(texts, language, name, pages, style, base)
+        texts = pages.texts_of(language)
+        articles = {name: read_help(WEB / "help" / language, name) for name in RULE_SETS}
+        for name in articles:
+            drawn = page(texts, language, name, articles, style, base)
             (folder / f"{name}.html").write_text(drawn, encoding="utf-8")
 
 
-def page(texts: dict[str, str], language: str, name: str, pages: dict[str, Help], style: str, base: str = "") -> str:
+def page(texts: dict[str, str], language: str, name: str, articles: dict[str, Help], style: str, base: str = "") -> str:
     """A whole page."""
-    told = pages[name]
+    told = articles[name]
     title = html.escape(words.say(texts, "help.title", {"game": told.title}))
     links = [f'<a href="../../index.html">{html.escape(words.say(texts, "help.play"))}</a>']
     links.append(f'<a href="./embed.html">{html.escape(words.say(texts, "embed.title"))}</a>')
@@ -55,41 +47,33 @@ def page(texts: dict[str, str], language: str, name: str, pages: dict[str, Help]
         f'<a href="../{other}/{name}.html" lang="{tag}" hreflang="{tag}">'
         + html.escape(words.say(texts, f"set.lang.{other}"))
         + "</a>"
-        for other, tag in LANGUAGES.items()
+        for other, tag in pages.LANGUAGES.items()
         if other != language
     ]
     path, alt = f"help/{language}/{name}.html", words.say(texts, "share.picture")
     shared = "\n".join(
         sharing.tags(
-            base, path, words.say(texts, "help.title", {"game": told.title}), told.lead, LANGUAGES[language], alt
+            base, path, words.say(texts, "help.title", {"game": told.title}), told.lead, pages.LANGUAGES[language], alt
         )
     )
-    head = (
-        f'<!doctype html>\n<html lang="{LANGUAGES[language]}" class="help-page">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<title>{title}</title>\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
-        f'<meta name="description" content="{html.escape(told.lead)}">\n{shared}\n'
-        '<meta name="theme-color" content="#14532d">\n<meta name="color-scheme" content="light dark">\n'
-        '<link rel="icon" href="../../icons/icon.svg" type="image/svg+xml">\n'
-        f'<link rel="stylesheet" href="../../{style}">\n</head>\n'
-    )
+    head = pages.head(title, pages.LANGUAGES[language], "../../", style, told=told.lead, shared=shared)
     label = html.escape(words.say(texts, "help.more"))
     return (
         f'{head}<body>\n<nav class="help-top" aria-label="{label}">{"".join(links)}</nav>\n<main>\n{marks.BEGIN}\n'
-        f"{Article(texts, name, pages).html()}\n{marks.END}\n</main>\n</body>\n</html>\n"
+        f"{Article(texts, name, articles).html()}\n{marks.END}\n</main>\n</body>\n</html>\n"
     )
 
 
 class Article:
     """The article of a rule set: everything that the dialog shows too."""
 
-    def __init__(self, texts: dict[str, str], name: str, pages: dict[str, Help]) -> None:
-        self.texts, self.name, self.pages = texts, name, pages
+    def __init__(self, texts: dict[str, str], name: str, articles: dict[str, Help]) -> None:
+        self.texts, self.name, self.articles = texts, name, articles
         self.table = MeldTable(RULE_SETS[name].rules(RULE_SETS[name].players[0]))
 
     def html(self) -> str:
         """The article."""
-        told = self.pages[self.name]
+        told = self.articles[self.name]
         parts = [f'<article class="help" id="help-{self.name}" tabindex="-1">', f"<h1>{html.escape(told.title)}</h1>"]
         parts.append(f'<p class="lead">{self._inline(told.lead)}</p>')
         parts.append(f'<nav class="toc" aria-label="{self._say("help.toc")}"><ul>')
@@ -103,7 +87,7 @@ class Article:
         parts.append(f"<section><h2>{self._say('help.others')}</h2><ul>")
         parts += [
             f'<li><a href="./{name}.html" data-action="help" data-value="{name}/">{html.escape(other.title)}</a></li>'
-            for name, other in self.pages.items()
+            for name, other in self.articles.items()
             if name != self.name
         ]
         return "\n".join([*parts, "</ul></section>", "</article>"])

@@ -7,10 +7,8 @@ that no Python is needed where the lesson is shown. `web/boot/lesson.js` reads i
 
 from __future__ import annotations
 
-import importlib
 import json
 import re
-import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -24,21 +22,17 @@ from buraco.refusals import Refusal
 from buraco.round import DRAWING, PLAYING, Round
 from buraco.ruleset import Taking
 from buraco.seatview import view_json
-from web.build import lesson_data, tools
+from web.build import lesson_data, pages
 from web.build.lesson_data import Lesson, Step
 
-WEB = tools.ROOT / "web"
-if str(WEB) not in sys.path:
-    sys.path.insert(0, str(WEB))
-cards: Any = importlib.import_module("table.cards")
-drawn_hand: Any = importlib.import_module("table.hand")
-drawn_log: Any = importlib.import_module("table.log")
-drawn_page: Any = importlib.import_module("table.page")
-sides: Any = importlib.import_module("table.sides")
-words: Any = importlib.import_module("table.words")
-zones: Any = importlib.import_module("table.zones")
+cards: Any = pages.renderer("table.cards")
+drawn_hand: Any = pages.renderer("table.hand")
+drawn_log: Any = pages.renderer("table.log")
+drawn_page: Any = pages.renderer("table.page")
+sides: Any = pages.renderer("table.sides")
+words: Any = pages.renderer("table.words")
+zones: Any = pages.renderer("table.zones")
 
-LANGUAGES = ("pt", "en", "es", "it")
 MOST = 9  # of so many cards in the hand every choice is judged beforehand; of more, only single ones
 OTHER, RIGHT = 0, 1  # the first two answers of a step: legal but not meant, and right
 FIRST_SIGN = 48
@@ -73,13 +67,7 @@ def build(out: Path) -> None:
 
 def languages() -> list[str]:
     """The languages that have lessons."""
-    return [language for language in LANGUAGES if (lesson_data.FOLDER / language / "shared.json").exists()]
-
-
-def texts_of(language: str) -> dict[str, str]:
-    """The page's texts of a language."""
-    found: dict[str, str] = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-    return found
+    return [language for language in pages.LANGUAGES if (lesson_data.FOLDER / language / "shared.json").exists()]
 
 
 def listed(language: str) -> dict[str, str]:
@@ -162,7 +150,7 @@ class Drawing:
 
     def __init__(self, language: str, lesson: Lesson, judged: list[Judged]) -> None:
         self.language, self.lesson, self.judged = language, lesson, judged
-        self.texts = texts_of(language)
+        self.texts = pages.texts_of(language)
         self.told = lesson_data.texts(language, lesson.rules.id, lesson.slug)
         self.pieces: dict[str, int] = {}
         self.named: set[str] = set()

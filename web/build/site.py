@@ -5,16 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
-import importlib
-import json
 import shutil
-import sys
-import tempfile
 from pathlib import Path
 
-from web.build import compiled, embed_pages, embedding, help, lessons, runtime, sharing, supply, tools
+from web.build import compiled, embed_pages, embedding, help, lessons, pages, runtime, sharing, supply, tools
 
-WEB = tools.ROOT / "web"
+WEB = pages.WEB
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
 # One file each of scripts, styles and Python: thirty small ones would cost as much time as all the rest of the page.
 SCRIPTS = (
@@ -33,8 +29,8 @@ SCRIPTS = (
     WEB / "boot" / "offline.js",
 )
 STYLE = "style/all.css"
-# What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
 LESSONS = "lessons/files.json"
+# What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
 ASIDE = ("licences.", "icons/screen-", "embed.html", "app/embed", "app/style/embed", sharing.PICTURE)
 ASIDE_NAMES = ("embed.html", "embed-builder.html")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
@@ -58,7 +54,7 @@ def build(out: Path, base: str = "") -> None:
     embedding.build(made, _styles())
     lessons.build(made)
     # Fetched when the first lesson is kept: so many hashes would burden sw.js.
-    in_school = _compact(_listed(made, [path for path in (made / "lessons").rglob("*") if path.is_file()]))
+    in_school = pages.compact(_listed(made, [path for path in (made / "lessons").rglob("*") if path.is_file()]))
     (made / LESSONS).write_text(in_school, encoding="utf-8")
     embed_pages.build(made, f"app/{STYLE}", base)
     _index(made, base)
@@ -76,13 +72,13 @@ def _app(out: Path, sources: dict[str, str]) -> None:
     _join(out / "guard.js", [WEB / "boot" / "sentences.js", WEB / "boot" / "guard.js"])
     shutil.copytree(WEB / "style", out / "style", ignore=shutil.ignore_patterns("*.css"))
     _join(out / STYLE, _styles())
-    for language in help.LANGUAGES:
-        (out / "texts" / f"{language}.json").write_text(_compact(_texts(language)), encoding="utf-8")
+    for language in pages.LANGUAGES:
+        (out / "texts" / f"{language}.json").write_text(pages.compact(_texts(language)), encoding="utf-8")
     shutil.copyfile(WEB / "boot" / "lesson.js", out / "lesson.js")
     shutil.copyfile(WEB / "worker" / "engine.py", out / "engine.py")
     shutil.copyfile(compiled.engine(sources), out / "engine.zip.wasm")  # no wasm, like the pack below
 
-    (out / PACK).write_bytes(_pack())
+    (out / PACK).write_bytes(pages.pack({"page": "", "table": "table/"}))
 
 
 def _styles() -> list[Path]:
@@ -92,7 +88,7 @@ def _styles() -> list[Path]:
 
 def _texts(language: str) -> dict[str, str]:
     """All texts of the page in a language, the titles of the lessons among them."""
-    texts = {key: text for key, text in lessons.texts_of(language).items() if not key.startswith(("embed.", "share."))}
+    texts = {key: text for key, text in pages.texts_of(language).items() if not key.startswith(("embed.", "share."))}
     return {**texts, **lessons.listed(language)}  # the embed brings its own
 
 
@@ -102,29 +98,10 @@ def _join(target: Path, sources: list[Path]) -> None:
     target.write_bytes(b"\n".join(source.read_bytes() for source in sources))
 
 
-def _pack() -> bytes:
-    """The page's compiled Python as one file: a line of JSON with [path, size] of each module, then all of them.
-
-    index.html unpacks it: a zip would take MicroPython longer than all the rest.
-    """
-    compiler = tools.mpy_cross()
-    names, contents = [], []
-    with tempfile.TemporaryDirectory() as scratch:
-        for folder, package in (("page", ""), ("table", "table/")):
-            for source in sorted((WEB / folder).glob("*.py")):
-                written = compiled.page(source, Path(scratch, package, source.name), package + source.name, compiler)
-                contents.append(written.read_bytes())
-                names.append([written.relative_to(scratch).as_posix(), len(contents[-1])])
-    return _compact(names).encode() + b"\n" + b"".join(contents)
-
-
 def _first_frame(language: str) -> str:
     """The table as it stands in index.html before any Python runs, drawn by the page's own renderer."""
     texts = _texts(language)
-    if str(WEB) not in sys.path:
-        sys.path.insert(0, str(WEB))
-    page = importlib.import_module("table.page")
-    return str(page.first_frame(texts))
+    return str(pages.renderer("table.page").first_frame(texts))
 
 
 def _index(out: Path, base: str) -> None:
@@ -139,7 +116,7 @@ def _index(out: Path, base: str) -> None:
     # The first deal needs them; until then they only must not stand in the way. (For Firefox "prefetch" is a matter of
     # `default-src`, so that must not be 'none': the policy in index.html names everything else by itself.)
     pictures = [path.relative_to(out).as_posix() for path in sorted((out / "app" / "style").rglob("*.svg"))]
-    texts = json.loads((WEB / "texts" / "pt.json").read_text(encoding="utf-8"))
+    texts = pages.texts_of("pt")
     marks = {
         "shared": sharing.tags(base, "", "Buraco", texts["share.lead"], "pt-BR", texts["share.picture"]),
         "style": [f"./app/{STYLE}"],
@@ -151,20 +128,16 @@ def _index(out: Path, base: str) -> None:
         "first-frame": [_first_frame("pt")],
         "other-frames": [
             f'<template id="frame-{language}">{_first_frame(language)}</template>'
-            for language in help.LANGUAGES
+            for language in pages.LANGUAGES
             if language != "pt"
         ],
-        "py-config": [html.escape(_compact(worker), quote=False)],
-        "mpy-config": [html.escape(_compact(mpy))],
+        "py-config": [html.escape(pages.compact(worker), quote=False)],
+        "mpy-config": [html.escape(pages.compact(mpy))],
     }
     text = (WEB / "index.html").read_text(encoding="utf-8")
     for mark, lines in marks.items():
         text = text.replace("{{" + mark + "}}", "\n".join(lines))
     (out / "index.html").write_text(text, encoding="utf-8")
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _listed(out: Path, paths: list[Path]) -> list[list[str]]:
@@ -186,14 +159,14 @@ def _service_worker(out: Path, runtime_cache: str) -> None:
     of_app = _listed(out, [path for path in everything if path not in [*in_runtime, *in_school, *aside]])
     of_others = _listed(out, aside)
     of_school = _listed(out, [out / LESSONS])
-    digest = hashlib.sha256(_compact([of_app, of_others, of_school]).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(pages.compact([of_app, of_others, of_school]).encode()).hexdigest()[:12]
     marks = {
-        '"{{runtime-cache}}"': _compact(runtime_cache),
-        '"{{app-cache}}"': _compact(f"app-{digest}"),
-        "{{runtime-files}}": _compact(_listed(out, in_runtime)),
-        "{{app-files}}": _compact(of_app),
-        "{{aside-files}}": _compact(of_others),
-        "{{school-files}}": _compact(of_school[0]),
+        '"{{runtime-cache}}"': pages.compact(runtime_cache),
+        '"{{app-cache}}"': pages.compact(f"app-{digest}"),
+        "{{runtime-files}}": pages.compact(_listed(out, in_runtime)),
+        "{{app-files}}": pages.compact(of_app),
+        "{{aside-files}}": pages.compact(of_others),
+        "{{school-files}}": pages.compact(of_school[0]),
     }
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     for mark, value in marks.items():

@@ -12,11 +12,10 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from web.build import tools
+from web.build import pages, tools
 
 MODULES = tools.NODE_MODULES
 TEXTS = tools.ROOT / "web" / "licences"
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
 
 @dataclass(frozen=True)
@@ -103,13 +102,8 @@ def _page(entries: list[Entry]) -> str:
         for path in sorted(TEXTS.glob("*.txt"))
     ]
     return (
-        '<!doctype html>\n<html lang="en" class="help-page">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<title>Buraco: licences</title>\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        '<link rel="icon" href="./icons/icon.svg" type="image/svg+xml">\n'
-        '<link rel="stylesheet" href="./app/style/all.css">\n</head>\n<body>\n'
-        '<nav class="help-top"><a href="./index.html">Buraco</a></nav>\n<main>\n'
+        pages.head("Buraco: licences", "en", "./", "app/style/all.css")
+        + '<body>\n<nav class="help-top"><a href="./index.html">Buraco</a></nav>\n<main>\n'
         '<article class="help licences">\n<h1>Licences</h1>\n'
         "<p>The game, its pictures and its sounds are our own work, under the MIT licence. It brings these "
         "packages of others with it, whose full sources are at the addresses named:</p>\n"
