@@ -30,17 +30,23 @@ def ask(session: Session, **keys: object) -> Any:
     return reply
 
 
-@pytest.fixture(scope="module")
-def finished() -> Any:
-    """A match whose first round is over: its save, and the text of its deal for a friend."""
-    session = Session()
-    reply = ask(session, do="new", rules="classico", players=4, level="normal", seed=7)
+def to_the_end(session: Session, reply: Any) -> Any:
+    """Plays the round on, the person by hints; the reply at its end."""
     while reply["steps"][-1]["view"]["phase"] != "over":
         rev = reply["rev"]
         if reply["steps"][-1]["view"]["turn"]:
             reply = ask(session, do="bot", rev=rev)
         else:
             reply = ask(session, do="move", rev=rev, move=ask(session, do="hint", rev=rev, ms=0)["hint"]["move"])
+    return reply
+
+
+@pytest.fixture(scope="module")
+def finished() -> Any:
+    """A match whose first round is over: its save, and the text of its deal for a friend."""
+    session = Session()
+    reply = ask(session, do="new", rules="classico", players=4, level="normal", seed=7)
+    reply = to_the_end(session, reply)
     deal = ask(session, do="deal", rev=reply["rev"], round=1, by="Ana <b>x</b>")["packed"]
     return {
         "save": reply["save"],
@@ -187,12 +193,7 @@ def test_the_deal_of_the_day_is_the_same_for_two_persons_and_its_result_is_kept(
     save = match_of(page)
     session = Session()
     reply = ask(session, do="load", save=save)
-    while reply["steps"][-1]["view"]["phase"] != "over":
-        rev = reply["rev"]
-        if reply["steps"][-1]["view"]["turn"]:
-            reply = ask(session, do="bot", rev=rev)
-        else:
-            reply = ask(session, do="move", rev=rev, move=ask(session, do="hint", rev=rev, ms=0)["hint"]["move"])
+    reply = to_the_end(session, reply)
     put(page, reply["save"])
     expect(page.locator("#dialog")).to_contain_text("Mão do dia 30/11/2026")
     own = reply["steps"][-1]["view"]["sheet"]["sides"][0]["total"]

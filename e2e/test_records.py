@@ -42,11 +42,17 @@ def plain(value: object) -> str:
     return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")
 
 
-def test_a_file_is_watched_by_tap_and_by_key_with_all_hands_open(both: Page, site: Site) -> None:
-    page = opened(both, site, QUERY)
+def watched(page: Page, site: Site) -> Page:
+    """The page with the record from a file at its first frame."""
+    opened(page, site, QUERY)
     records(page)
     bring(page, json.dumps(RECORD))
     at(page, 0)
+    return page
+
+
+def test_a_file_is_watched_by_tap_and_by_key_with_all_hands_open(both: Page, site: Site) -> None:
+    page = watched(both, site)
     expect(page.locator(".film-hand")).to_have_count(4)
     for seat in range(4):
         expect(page.locator(f"#film-hand-{seat} .chip")).to_have_count(11)
@@ -84,10 +90,7 @@ def test_a_file_is_watched_by_tap_and_by_key_with_all_hands_open(both: Page, sit
 
 
 def test_playing_on_from_a_position_keeps_the_other_match_aside(page: Page, site: Site) -> None:
-    opened(page, site, QUERY)
-    records(page)
-    bring(page, json.dumps(RECORD))
-    at(page, 0)
+    watched(page, site)
     page.click("[data-action=film-last]")
     at(page, FRAMES - 1)
     page.click("[data-action=film-enter]")
@@ -107,10 +110,7 @@ def test_playing_on_from_a_position_keeps_the_other_match_aside(page: Page, site
 
 def test_a_whole_match_goes_by_link_and_by_file(site: Site, new_context: NewContext, tmp_path: Path) -> None:
     page = new_context(**DESKTOP).new_page()
-    opened(page, site, QUERY)
-    records(page)
-    bring(page, json.dumps(RECORD))
-    at(page, 0)
+    watched(page, site)
     page.click("[data-action=film-link]")
     address = page.input_value("#link")
     assert len(address) < 4000
@@ -203,10 +203,7 @@ def test_a_full_disk_loses_the_oldest_record_and_never_the_match(page: Page, sit
 
 
 def test_the_worker_dies_while_a_record_is_watched(page: Page, site: Site) -> None:
-    opened(page, site, QUERY)
-    records(page)
-    bring(page, json.dumps(RECORD))
-    at(page, 0)
+    watched(page, site)
     page.evaluate("buraco.kill()")
     page.keyboard.press("End")
     at(page, FRAMES - 1)

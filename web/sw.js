@@ -39,8 +39,8 @@ const kept = async (cache, path, integrity) => (await cache.match(address(path))
 
 // Whether a kept file is what the build made: the page's first visit leaves the big ones here unchecked (interpreter.mjs).
 async function sound(cache, path, integrity) {
-  const kept = await cache.match(address(path));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
+  const found = await cache.match(address(path));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await found.arrayBuffer()));
   return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
@@ -91,16 +91,22 @@ async function keepLessons(folder) {
   }
 }
 
-async function lesson(request, at) {
+// What the game itself never loads, and lessons: kept when they were asked for. `hashOf` finds the build's hash of a path.
+async function aside(request, at, hashOf) {
   const cache = await caches.open(mine(APP_CACHE));
   const found = await cache.match(at);
   if (found) return found;
+  const path = at.slice(scope.href.length);
   try {
-    return await keep(cache, ...(await listLessons(cache)).find(([name]) => address(name) === at));
+    const integrity = await hashOf(path, cache);
+    if (integrity) return await keep(cache, path, integrity);
   } catch {
-    return fetch(request); // of another release: lesson.js tells whether it can read it
+    // of another release (lesson.js tells whether it can read it), or no room
   }
+  return fetch(request);
 }
+
+const hashOfLesson = async (path, cache) => new Map(await listLessons(cache)).get(path);
 
 // A file that is missing here is fetched as this release has it, never as another one has it.
 async function answer({ home, path, integrity }) {
@@ -119,20 +125,6 @@ async function makeWay() {
   (self.registration.installing ?? self.registration.waiting)?.postMessage("take-over");
 }
 
-async function answerAside(request, at) {
-  const cache = await caches.open(mine(APP_CACHE));
-  const found = await cache.match(at);
-  if (found) return found;
-  try {
-    const integrity = ASIDE.get(at.slice(scope.href.length));
-    const answer = await fetch(at, { integrity, credentials: "same-origin" });
-    if (answer.ok) await cache.put(at, answer.clone());
-    return answer;
-  } catch {
-    return fetch(request); // of another release, or no room
-  }
-}
-
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
@@ -141,7 +133,7 @@ self.addEventListener("fetch", (event) => {
   url.search = "";
   url.hash = "";
   if (homes.has(url.href)) event.respondWith(answer(homes.get(url.href)));
-  else if (ASIDE.has(url.href.slice(scope.href.length))) event.respondWith(answerAside(request, url.href));
-  else if (url.href.startsWith(address("lessons/"))) event.respondWith(lesson(request, url.href));
+  else if (ASIDE.has(url.href.slice(scope.href.length))) event.respondWith(aside(request, url.href, (path) => ASIDE.get(path)));
+  else if (url.href.startsWith(address("lessons/"))) event.respondWith(aside(request, url.href, hashOfLesson));
   else if (request.mode === "navigate") event.respondWith(answer(homes.get(INDEX)).catch(() => fetch(request)));
 });

@@ -194,8 +194,8 @@ def test_the_menu_offers_the_languages_that_are_there() -> None:
     assert {path.stem for path in (drawn.WEB / "texts").glob("*.json")} == set(drawn.LANGUAGES)
     assert {path.name for path in (drawn.WEB / "help").iterdir()} == set(drawn.LANGUAGES)
     assert set(importlib.import_module("web.build.pages").LANGUAGES) == set(drawn.LANGUAGES)
-    told = (drawn.WEB / "boot" / "sentences.js").read_text(encoding="utf-8")
-    assert re.findall(r"^  (\w\w): {$", told, re.MULTILINE) == list(drawn.LANGUAGES), "sentences without a line"
+    told = (drawn.WEB / "boot" / "failure.js").read_text(encoding="utf-8")
+    assert re.findall(r"^    (\w\w): {$", told, re.MULTILINE) == list(drawn.LANGUAGES), "sentences without a line"
     noscript = re.findall("<noscript>.*", (drawn.WEB / "index.html").read_text(encoding="utf-8"))[0]
     assert noscript.count("JavaScript") == len(drawn.LANGUAGES)
 

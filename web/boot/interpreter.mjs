@@ -54,10 +54,10 @@ export async function loadPyodide(options) {
     try {
       const answer = await kept(plain.bind(globalThis), address);
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      // Half a library would leave Python waiting without a word.
-      if (address.endsWith(LIBRARY) && !isZip(new Uint8Array(await answer.clone().arrayBuffer())))
-        throw new Error(`${address}: not whole`);
-      return answer;
+      if (!address.endsWith(LIBRARY)) return answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (!isZip(bytes)) throw new Error(`${address}: not whole`); // Python would wait without a word
+      return new Response(bytes);
     } catch (problem) {
       refuse(problem);
       throw problem;

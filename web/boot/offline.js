@@ -29,9 +29,10 @@
         return workers.ready;
       })
       .then((registration) => {
-        if (workers.controller) registration.active.postMessage("mend");
         document.documentElement.dataset.offline = "ready";
-        if (again) keepLessons();
+        if (!again) return;
+        registration.active.postMessage("mend");
+        keepLessons();
       })
       .catch(() => {
         document.documentElement.dataset.offline = "refused"; // the game works, only not without a line

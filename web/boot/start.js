@@ -5,8 +5,6 @@
   const root = document.documentElement;
   const SLOW = 60000; // the page's own part is 0.4 MB: over a line that needs longer than this, something is wrong
 
-  const SENTENCES = window.buracoSentences; // sentences.js
-
   const scope = new URL("./", location.href).pathname;
 
   // localStorage, where the very access may throw: in MicroPython nothing could catch that. Every key begins with the
@@ -32,7 +30,7 @@
 
   function chosenLanguage() {
     const wanted = [new URLSearchParams(location.search).get("lang"), storage.get("set.lang")];
-    return wanted.find((name) => Object.hasOwn(SENTENCES, name ?? "")) ?? "pt";
+    return wanted.find((name) => buracoFailure.languages.includes(name)) ?? "pt";
   }
 
   const language = chosenLanguage();
@@ -67,21 +65,8 @@
   function fail(kind, detail) {
     if (failed || root.dataset.ui === "ready") return;
     failed = true;
-    root.dataset.ui = "failed";
     root.dataset.fault = String(detail ?? "").slice(0, 300); // for a bug report
-    const box = document.createElement("div");
-    box.className = "start-failure";
-    box.setAttribute("role", "alert");
-    const sentence = document.createElement("p");
-    sentence.textContent = SENTENCES[language][kind];
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = SENTENCES[language].again;
-    button.addEventListener("click", tryAgain);
-    box.append(sentence, button);
-    const show = () => document.body.append(box);
-    if (document.body) show();
-    else addEventListener("DOMContentLoaded", show);
+    buracoFailure.show(language, kind, tryAgain);
   }
 
   // A file that is missing: `error` events of elements do not bubble, but they can be captured.

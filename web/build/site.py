@@ -15,7 +15,7 @@ PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manage
 # One file each of scripts, styles and Python: thirty small ones would cost as much time as all the rest of the page.
 SCRIPTS = (
     WEB / "boot" / "indexeddb.js",
-    WEB / "boot" / "sentences.js",
+    WEB / "boot" / "failure.js",
     WEB / "boot" / "start.js",
     WEB / "boot" / "morph.js",
     WEB / "boot" / "sounds.js",
@@ -69,7 +69,7 @@ def _app(out: Path, sources: dict[str, str]) -> None:
     """Everything of ours but the page itself."""
     (out / "texts").mkdir(parents=True)
     _join(out / "start.js", list(SCRIPTS))
-    _join(out / "guard.js", [WEB / "boot" / "sentences.js", WEB / "boot" / "guard.js"])
+    _join(out / "guard.js", [WEB / "boot" / "failure.js", WEB / "boot" / "guard.js"])
     shutil.copytree(WEB / "style", out / "style", ignore=shutil.ignore_patterns("*.css"))
     _join(out / STYLE, _styles())
     for language in pages.LANGUAGES:

@@ -6,6 +6,7 @@ Runs in MicroPython. `ui` is that of `table.page`, with some keys of the embed's
 from table.cards import assign_keys, face
 from table.hand import actions, hand
 from table.page import fresh_ui
+from table.parts import button
 from table.preview import answer, sentence
 from table.seats import seats
 from table.sides import side
@@ -171,19 +172,7 @@ def _foot(texts: dict, view: dict, ui: dict) -> str:
 
 
 def _button(texts: dict, name: str, on: bool, classes: str) -> str:
-    return (
-        '<button type="button" class="act '
-        + classes
-        + '" id="do-'
-        + name
-        + '" data-action="'
-        + name
-        + '"'
-        + ("" if on else ' aria-disabled="true"')
-        + ">"
-        + esc(say(texts, "embed." + name))
-        + "</button>"
-    )
+    return button(texts, name, "embed." + name, classes, "" if on else ' aria-disabled="true"')
 
 
 def failure(texts: dict, key: str, detail: str, game: str) -> str:
