@@ -1,0 +1,1 @@
+"""Fuzzing: the long command (`python -m tests.fuzz`), of which short runs stand in the suite."""
