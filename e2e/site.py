@@ -53,6 +53,8 @@ class _CountingHandler(Handler):
         if how == "torn":
             self.wfile = Torn(self.wfile)
             self.close_connection = True
+        if how == "held":
+            self.server.let_go.wait()
         super().reply(status, kind, content, body=body)
 
     def headers_for(self, body: bytes) -> tuple[bytes, dict[str, str]]:
@@ -70,13 +72,15 @@ class _CountingHandler(Handler):
 class Site(Server):
     """A static host; `missing` names files that it pretends not to have, `no_store` forbids every cache.
 
-    `spoilt` says of files how they come: `half` of it as if it were whole, a `login` page, or `torn` by a broken line.
+    `spoilt` says of files how they come: `half` of it as if it were whole, a `login` page, `torn` by a broken line, or
+    `held` until `let_go` is set.
     """
 
     def __init__(self, folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port: int = 0) -> None:
         self.no_store = no_store
         self.missing: set[str] = set()
         self.spoilt: dict[str, str] = {}
+        self.let_go = threading.Event()
         self.bytes = 0
         self.requests: list[str] = []
         self.lock = threading.Lock()
@@ -98,6 +102,7 @@ def serving(folder: Path, *, prefix: str = FOLDER, no_store: bool = False, port:
     try:
         yield site
     finally:
+        site.let_go.set()
         site.shutdown()
         site.server_close()
         thread.join()

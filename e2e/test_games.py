@@ -14,7 +14,6 @@ from e2e.site import Site
 from e2e.test_table import one_move, phase, press, status
 
 GAMES = [
-    ("tranca", 4, PHONE),
     ("tranca", 4, DESKTOP),
     ("classico", 6, PHONE),
     ("sequencias", 2, DESKTOP),

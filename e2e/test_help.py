@@ -49,7 +49,7 @@ def test_without_a_line_the_rules_are_there(dist: Path, new_context: NewContext)
     """In the game and as a page; also those of a game that was never opened."""
     page = new_context(**DESKTOP).new_page()
     with serving(dist) as site:
-        opened(page, site)
+        opened(page, site, "?pace=instant")
         assert until(page, "offline", "ready", "refused") == "ready"
     page.reload()
     ready(page)
@@ -66,7 +66,7 @@ def test_rules_that_are_missing_are_one_sentence(page: Page, site: Site, watch: 
     """The table stays as it was."""
     site.missing = {"help/pt/classico.html"}
     getattr(watch, "expect")("help/pt/classico.html")  # noqa: B009
-    opened(page, site)
+    opened(page, site, "?pace=instant")
     page.click("#menu")
     page.click("#dialog [data-action=help]")
     expect(page.get_by_role("dialog")).to_contain_text("não puderam ser abertas")

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, SLOWEST, NewContext, opened, ready, until
+from e2e.conftest import PHONE, SLOWEST, NewContext, opened, ready, resize, until
 from e2e.site import Site
 from web.build import tools
 from web.build.pages import LANGUAGES
@@ -71,11 +71,12 @@ def test_the_address_asks_for_a_language(page: Page, site: Site, language: str) 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_nothing_is_cut_off_on_a_small_phone(new_context: NewContext, site: Site, language: str) -> None:
     """At 320 and 360 pixels the table and each dialog stay within their width, and no label ends in dots."""
+    page = new_context(**PHONE).new_page()
+    opened(page, site, f"?seed=7&pace=instant&lang={language}")
+    until(page, "turn", "0")
+    page.keyboard.press("Escape")
     for width in (320, 360):
-        page = new_context(**{**PHONE, "viewport": {"width": width, "height": 640}}).new_page()
-        opened(page, site, f"?seed=7&pace=instant&lang={language}")
-        until(page, "turn", "0")
-        page.keyboard.press("Escape")
+        resize(page, width, 640)
         assert cut(page) == [], (width, "table")
         for action in ("", "new", "score", "keys", "about"):
             page.click("#menu")
@@ -85,7 +86,6 @@ def test_nothing_is_cut_off_on_a_small_phone(new_context: NewContext, site: Site
             assert cut(page) == [], (width, action or "menu")
             page.keyboard.press("Escape")
             expect(page.get_by_role("dialog")).to_have_count(0)
-        page.close()
 
 
 def cut(page: Page) -> list[str]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from benchmarks.screens import FAULTS
 from benchmarks.states import WISHES, save_of
-from e2e.conftest import NewContext, ready
+from e2e.conftest import NewContext, ready, resize
 from e2e.site import FOLDER, Site
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
@@ -24,13 +24,6 @@ def at(page: Page, site: Site, name: str, **settings: str) -> None:
     page.evaluate("kept => { for (const name in kept) localStorage.setItem(name, kept[name]) }", kept)
     page.goto(site.address)
     ready(page)
-
-
-def resize(page: Page, width: int, height: int) -> None:
-    """Another size, and the frames in which the page takes note of it."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("size => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 @pytest.mark.parametrize("name", ["late", "three-pairs", "six", "hand-30", "waiting"])

@@ -122,13 +122,13 @@ def test_an_interrupted_first_download_goes_on_where_it_was(dist: Path, new_cont
     context = new_context(**DESKTOP)
     with serving(dist) as site:
         page = context.new_page()
-        site.missing.add("app/engine.zip.wasm")
+        site.spoilt["app/engine.zip.wasm"] = "held"
         page.goto(site.address)
         kept = "caches.keys().then(async names => (await Promise.all(names.map(name => caches.open(name).then(cache =>"
         kept += " cache.keys())))).flat().some(({ url }) => url.endsWith('python_stdlib.zip.wasm')))"
         eventually(page, kept)
         page.close()
-        site.missing.clear()
+        site.let_go.set()
         site.reset()
         page = context.new_page()
         opened(page, site)

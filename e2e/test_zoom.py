@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, NewContext
+from e2e.conftest import DESKTOP, PHONE, NewContext, resize
 from e2e.site import Site
 from e2e.test_axe import loaded, show
 
@@ -91,8 +91,10 @@ def test_letters_twice_as_large_cut_nothing(new_context: NewContext, site: Site,
 @pytest.mark.parametrize("state", ["hand-40", "melds-10", "late", "justified"])
 def test_targets_are_large_enough(new_context: NewContext, site: Site, state: str) -> None:
     """WCAG 2.5.8: 24 pixels each way for all that is tapped, cards by the strip that shows; 44 for the actions."""
-    for options in ({**PHONE, "viewport": {"width": 360, "height": 640}}, PHONE, DESKTOP):
-        page = loaded(new_context(**options).new_page(), site, state)
+    phone = loaded(new_context(**PHONE).new_page(), site, state)
+    desktop = loaded(new_context(**DESKTOP).new_page(), site, state)
+    for page, size in ((phone, (360, 640)), (phone, (390, 844)), (desktop, (1366, 768))):
+        resize(page, *size)
         small = page.evaluate(
             """() => [...document.querySelectorAll('#board button:not([tabindex="-1"]), #hand button')].map((one) => {
               const box = one.getBoundingClientRect();

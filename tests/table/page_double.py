@@ -32,6 +32,7 @@ class Dom:
         self.copied: list[str] = []
         self.refuses = False
         self.lesson = False  # one lies over the table
+        self.again: Any = None  # draws everything anew
         self._fault: Any = None
 
     def on_fault(self, handler: Any) -> None:
@@ -61,9 +62,15 @@ class Dom:
     def root(self) -> None:
         return None
 
-    def morph(self, _area: Any, html: str) -> None:
-        self.html = html
+    def morph(self, _area: Any, pieces: list[str]) -> None:
+        self.html = "".join(pieces)
         self.draws += 1
+        if self.again is not None:
+            drawn.kept.forget()
+            assert self.html == self.again(), "kept from another drawing"
+
+    def on_tap(self, handler: Any) -> None:
+        self.handlers["click"] = handler
 
     def hear(self, html: str) -> None:
         self.heard.append(html)
@@ -315,6 +322,7 @@ class Page:
         params.setdefault("pace", "instant")
         self.dom, self.link, self.store = Dom(), link or Link(), store or Store()
         self.app: Any = _app_class()(self.link, self.store, self.dom, params, drawn.texts("pt"))
+        self.dom.again = lambda: drawn.page.draw(self.app.texts, None if self.app.away else self.app.view, self.app.ui)
 
     async def open(self) -> "Page":
         await self.app.start()

@@ -89,11 +89,11 @@ def test_every_reply_is_stored_before_it_is_shown() -> None:
         seen: list[bool] = []
         morph = page.dom.morph
 
-        def watch(_area: Any, html: str) -> None:
+        def watch(_area: Any, pieces: list[str]) -> None:
             if page.app.view is not None:
                 stored = json.loads(page.store.match or "{}")
                 seen.append(len(plain(stored)["record"]["rounds"][-1]["moves"]) >= 0 and page.app.save == stored)
-            morph(None, html)
+            morph(None, pieces)
 
         setattr(page.dom, "morph", watch)  # noqa: B010
         await page.open()

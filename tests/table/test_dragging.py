@@ -65,7 +65,7 @@ def test_a_card_to_a_meld_is_added_and_not_out_of_turn() -> None:
         await drag(page, "lift", key)
         await drag(page, "drop", key, "side-0", "1")
         assert last_move(page) == "add 1 " + key[:2]
-        page.app.view["turn"] = 2
+        page.app.view = dict(page.app.view, turn=2)
         await drag(page, "drop", shown(page)[0], "side-0", "1")
         assert page.status == TEXTS["say.not-turn"].replace("{who}", "Bia")
 

@@ -72,7 +72,7 @@ def test_it_is_said_before_the_draw_and_while_others_play_too() -> None:
         cards = good_cards(page)
         store = page.store
         again = await Page(store=store).open()
-        again.app.view["turn"] = 1
+        again.app.view = dict(again.app.view, turn=1)
         again.choose(*cards)
         await again.settle()
         assert again.status.startswith("Baixar: ")

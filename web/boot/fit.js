@@ -12,6 +12,8 @@
     ["open", 33], ["closed", 37], ["closed", 33], ["closed", 29], ["closed", 26], ["bare", 23], ["bare", 20], ["bare", 18],
   ];
   const known = new Map(); // id of the zone -> {mark, step}
+  // The room for melds may change without a redraw of theirs.
+  const rooms = new ResizeObserver(() => requestAnimationFrame(() => melds(document)));
 
   function dress(zone, [mode, high]) {
     zone.dataset.fit = mode;
@@ -46,7 +48,10 @@
     const hand = area.querySelector("#hand");
     if (!hand) return;
     const most = Math.max(44, (parseFloat(getComputedStyle(hand).getPropertyValue("--ch")) || 72) * 0.9);
-    for (const zone of area.querySelectorAll("#board .melds")) fit(zone, most);
+    for (const zone of area.querySelectorAll("#board .melds")) {
+      fit(zone, most);
+      rooms.observe(zone);
+    }
   }
 
   // What a redraw must leave as it is.

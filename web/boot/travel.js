@@ -30,11 +30,17 @@
   const zoneOf = (card) => card.closest("[data-zone]")?.id ?? "";
   const shown = (rect) => rect.width > 0 && rect.height > 0;
   const countOf = (board, selector) => Number(board.querySelector(selector)?.textContent || NaN);
-  const order = (board) =>
-    cardsOf(board)
-      .map((card) => card.id)
-      .join(" ") +
-    ` ${countOf(board, "#stock .name b")} ${countOf(board, "#mortos .name b")} ${board.querySelector(".lines p:last-child")?.id}`;
+  const order = (piece) => {
+    const told = [countOf(piece, "#stock .name b"), countOf(piece, "#mortos .name b"), piece.querySelector(".lines")?.id];
+    return [...cardsOf(piece).map((card) => card.id), ...told].join(" ");
+  };
+  // Whether anything lies elsewhere in what comes; a piece of the board that stays as it is (morph.js) has changed nothing.
+  const reordered = (planned) =>
+    [...planned.children].some((piece) => {
+      if (!piece.id || piece.dataset.same !== undefined) return false;
+      const before = document.getElementById(piece.id);
+      return before ? order(before) !== order(piece) : cardsOf(piece).length > 0;
+    });
 
   // Measures of the cards in a place; asked once for each place.
   function measurer() {
@@ -114,7 +120,7 @@
     const board = area.querySelector("#board");
     const planned = next.querySelector("#board");
     if (!length || calm.matches || document.hidden || !board || !planned) return null;
-    if (board.inert || order(board) === order(planned)) return null;
+    if (board.inert || !reordered(planned)) return null;
     // Where things are seen, on their way or not; then whatever is on its way arrives.
     const lay = new Map([...board.querySelectorAll(SLIDING)].map((one) => [one, one.getBoundingClientRect()]));
     finish();

@@ -18,6 +18,7 @@ SCRIPTS = (
     WEB / "boot" / "failure.js",
     WEB / "boot" / "start.js",
     WEB / "boot" / "morph.js",
+    WEB / "boot" / "taps.js",
     WEB / "boot" / "sounds.js",
     WEB / "boot" / "comfort.js",
     WEB / "boot" / "travel.js",

@@ -28,7 +28,7 @@ from preview import Preview
 from school import School
 from sharing import Sharing
 from table.cards import order_of, sorted_hand
-from table.page import draw, fresh_ui
+from table.page import fresh_ui, pieces
 from table.parts import LANGUAGES, LEVELS, PACES
 from table.words import esc, say
 from thinking import Thinking
@@ -103,7 +103,7 @@ class App:
         self.guide.begin()
         self.people.begin()
         self.dom.on_fault(self.trouble.fault)
-        self.dom.on("click", self.gestures.click)
+        self.dom.on_tap(self.gestures.click)
         self.dom.on("input", self.gestures.typed)
         self.dom.on("buraco-back", self.gestures.back)
         self.dom.on("buraco-drag", self.dragging.told)
@@ -309,11 +309,11 @@ class App:
     def draw(self):
         """Shows the state, and notes it on the document for those who look from outside."""
         if self.away:
-            self.dom.morph(self.dom.root(), draw(self.texts, None, self.ui))
+            self.dom.morph(self.dom.root(), pieces(self.texts, None, self.ui))
             return
         self.guide.look()
         self.preview.look()
-        lost = self.dom.morph(self.dom.root(), draw(self.texts, self.view, self.ui))
+        lost = self.dom.morph(self.dom.root(), pieces(self.texts, self.view, self.ui))
         view = self.view
         if view is not None:
             mine = view["turn"] == view["seat"] and view["phase"] != "over"

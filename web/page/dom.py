@@ -12,6 +12,8 @@ import js
 
 PARAMS = ("rules", "players", "level", "seed", "lang", "pace")  # contract.md, 4: others are not ours
 
+BETWEEN = "\x1f"  # stands between pieces of HTML (morph.js)
+
 _fault_handlers = []
 _listeners = {}
 
@@ -80,10 +82,10 @@ def root():
     return js.document.getElementById("app")
 
 
-def morph(area, html):
-    """Makes `area` show `html`; elements with the same `data-key` (or id) are kept, and so is the focus. True when the
-    focus had to be lost."""
-    return bool(js.buraco.morph(area, html))
+def morph(area, pieces):
+    """Makes `area` show these pieces of HTML; elements with the same `data-key` (or id) are kept, and so is the focus.
+    True when the focus had to be lost."""
+    return bool(js.buraco.morph(area, BETWEEN.join(pieces)))
 
 
 def hear(html):
@@ -211,15 +213,25 @@ def on(kind, handler, target=None):
     `target`: another place to listen at, such as `js.window`.
     """
 
+    (js.document if target is None else target).addEventListener(kind, _guard(kind, handler))
+
+
+def on_tap(handler):
+    """Calls `handler(event)` for every click in the page; those on the table once what they show at once is painted."""
+    js.buraco.onTap(_guard("click", handler))
+
+
+def _guard(kind, handler):
+    """The handler with its faults told; kept, so that MicroPython does not free what JavaScript still calls."""
+
     def guarded(event):
         try:
             handler(event)
         except Exception as problem:
             fail(describe(problem))
 
-    # Kept, so that MicroPython does not free what JavaScript still calls.
     _listeners.setdefault(kind, []).append(guarded)
-    (js.document if target is None else target).addEventListener(kind, guarded)
+    return guarded
 
 
 def closest(event, selector):

@@ -33,13 +33,14 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
     if view is None:
         waiting = back("deal") * 11
         return '<section class="hand p11 l11 d11 k1" id="hand" data-zone="hand">' + waiting + "</section>"
-    pairs = sorted_hand(view["hand"], ui["keys"]["hand"], order_of(ui))
-    fresh = list(view.get("fresh") or [])
-    marked = {}
-    for code, key in [[pair[0], pair[1]] for pair in sorted_hand(view["hand"], ui["keys"]["hand"], "drawn")][::-1]:
-        if code in fresh:
-            fresh.remove(code)
-            marked[key] = True
+    order = order_of(ui)
+    lie = kept(
+        "hand",
+        texts,
+        (view["hand"], ui["keys"]["hand"], order, view.get("fresh"), view.get("lowest"), view.get("sets")),
+        lambda: _lie(view, ui["keys"]["hand"], order),
+    )
+    pairs, marked, together, alike = lie
     focus = ui.get("focus")
     if focus not in [pair[1] for pair in pairs]:
         focus = pairs[0][1] if pairs else None
@@ -62,8 +63,6 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         + esc(say(texts, "hand.label", {"cards": count(texts, "cards", total)}))
         + '">'
     ]
-    together = runs(pairs, view.get("lowest") or "A")
-    alike = sets(pairs, view.get("sets") or [])
     meant = pointed(view, ui)
     inside = False
     selected = ui.get("selected", [])
@@ -83,6 +82,18 @@ def hand(texts: dict, view: dict | None, ui: dict) -> str:
         parts.append(kept("hand-" + key, texts, facts, _later(texts, code, key, facts)))
     parts.append("</section>")
     return "".join(parts)
+
+
+def _lie(view: dict, keys: list, order) -> tuple:
+    """The hand in its order as [code, key]; the keys of its new cards, of its sequences, of its sets."""
+    pairs = sorted_hand(view["hand"], keys, order)
+    fresh = list(view.get("fresh") or [])
+    marked = {}
+    for place in range(len(keys) - 1, -1, -1):
+        if view["hand"][place] in fresh:
+            fresh.remove(view["hand"][place])
+            marked[keys[place]] = True
+    return pairs, marked, runs(pairs, view.get("lowest") or "A"), sets(pairs, view.get("sets") or [])
 
 
 def _later(texts: dict, code: str, key: str, facts: tuple):
@@ -112,6 +123,11 @@ def _card(texts: dict, code: str, key: str, facts: tuple) -> str:
 
 def _act(texts: dict, name: str, on: bool, classes: str = "", face: str = "") -> str:
     """A button of the action row."""
+    return kept("act-" + name, texts, (on, classes), lambda: _button(texts, name, on, classes, face))
+
+
+def _button(texts: dict, name: str, on: bool, classes: str, face: str) -> str:
+    """The same, drawn anew; the face follows from the name."""
     label = say(texts, "act." + name)
     return (
         '<button type="button" class="act '

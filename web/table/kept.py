@@ -3,10 +3,11 @@
 _parts = {}
 
 
-def kept(name: str, texts: dict, made_of, make) -> str:
+def kept(name: str, texts: dict, made_of, make):
     """The part of that name: as it was, if `made_of` equals what it was made of then, else `make()`.
 
-    `make` must use nothing but `texts` and `made_of`; nothing in `made_of` may be changed in place afterwards.
+    `make` must use nothing but `texts` and what `made_of` follows from; nothing in `made_of` may be changed in place
+    afterwards. Tests draw everything a second time with nothing kept (`forget`).
     """
     before = _parts.get(name)
     if before is not None and before[0] is texts and before[1] == made_of:
@@ -14,3 +15,8 @@ def kept(name: str, texts: dict, made_of, make) -> str:
     html = make()
     _parts[name] = (texts, made_of, html)
     return html
+
+
+def forget() -> None:
+    """From now on all is drawn anew."""
+    _parts.clear()

@@ -84,10 +84,16 @@ def first_frame(texts: dict) -> str:
 
 def draw(texts: dict, view: dict | None, ui: dict) -> str:
     """The table and the open dialog."""
+    return "".join(pieces(texts, view, ui))
+
+
+def pieces(texts: dict, view: dict | None, ui: dict) -> list:
+    """The same in pieces: each but the first and the last is one element of the board with an id of its own, so that
+    the page can leave alone what has not changed."""
     if ui.get("away"):
-        return elsewhere(texts)
+        return [elsewhere(texts)]
     if view is not None and view.get("covered"):
-        return _covered(texts, view, ui)
+        return [_covered(texts, view, ui)]
     own = 0 if view is None else side_of(view, view["seat"])
     count = 2 if view is None else len(view["sides"])
     sides = [(own + step) % count for step in range(count)]  # in playing order from the own side on
@@ -108,38 +114,34 @@ def draw(texts: dict, view: dict | None, ui: dict) -> str:
         classes += " choosing"
     if ui.get("pace") == "instant":
         classes += " still"
-    parts = [
-        _head(texts, ui, classes),
-        seats(texts, view, ui),
-        "</header>",
-        '<div class="others o-' + str(len(sides) - 1) + '" id="others">',
-    ]
-    parts.extend([side(texts, view, ui, index, False) for index in sides if index != own])
-    parts.append("</div>")
-    parts.append(centre(texts, view, ui))
-    parts.append(side(texts, view, ui, own, True))
+    others = "".join([side(texts, view, ui, index, False) for index in sides if index != own])
     says = "says guiding" if view is not None and ui.get("guide") else "says"
-    parts.append('<div class="' + says + '" id="says">' + status(texts, view, ui))
-    parts.append('<div class="offers-now" id="offers" aria-live="polite">' + _offers(texts, view, ui) + "</div></div>")
-    parts.append(hand(texts, view, ui))
-    parts.append(actions(texts, view, ui))
-    parts.append(draw_panel(texts, view, ui))
-    parts.append("</main>")
-    parts.append(dialog(texts, view, ui))
-    return "".join(parts)
+    offers = '<div class="offers-now" id="offers" aria-live="polite">' + _offers(texts, view, ui) + "</div></div>"
+    return [
+        _head(texts, ui, classes),
+        _bar(texts, ui) + seats(texts, view, ui) + "</header>",
+        '<div class="others o-' + str(len(sides) - 1) + '" id="others">' + others + "</div>",
+        centre(texts, view, ui),
+        side(texts, view, ui, own, True),
+        '<div class="' + says + '" id="says">' + status(texts, view, ui) + offers,
+        hand(texts, view, ui),
+        actions(texts, view, ui),
+        draw_panel(texts, view, ui) + "</main>" + dialog(texts, view, ui),
+    ]
 
 
 def _head(texts: dict, ui: dict, classes: str) -> str:
-    """The beginning of the board, up to what stands in its bar beside the menu."""
+    """The beginning of the board, up to its bar."""
+    inert = " inert" if ui.get("dialog") else ""
     return (
-        '<main class="'
-        + classes
-        + '" id="board"'
-        + (" inert" if ui.get("dialog") else "")
-        + '><h1 class="away">'
-        + esc(say(texts, "title"))
-        + '</h1><header class="bar" id="bar"><button type="button" class="menu" id="menu" data-action="menu"'
-        + ' aria-label="'
+        '<main class="' + classes + '" id="board"' + inert + '><h1 class="away">' + esc(say(texts, "title")) + "</h1>"
+    )
+
+
+def _bar(texts: dict, ui: dict) -> str:
+    """The beginning of the board's bar, up to what stands in it beside the menu."""
+    return (
+        '<header class="bar" id="bar"><button type="button" class="menu" id="menu" data-action="menu" aria-label="'
         + esc(say(texts, "act.menu"))
         + '">'
         + icon("menu")
@@ -150,7 +152,7 @@ def _head(texts: dict, ui: dict, classes: str) -> str:
 
 def _covered(texts: dict, view: dict, ui: dict) -> str:
     """The page while the device passes from one person to another: no card of anybody's hand."""
-    parts = [_head(texts, ui, "table covered"), "</header>", cover(texts, view, ui)]
+    parts = [_head(texts, ui, "table covered"), _bar(texts, ui), "</header>", cover(texts, view, ui)]
     parts.append('<div class="says" id="says">' + _offers(texts, view, ui) + "</div>")
     parts.append(draw_panel(texts, view, ui) + "</main>")
     return "".join(parts) + dialog(texts, view, ui)

@@ -1,6 +1,7 @@
 """The other seats: who sits where, how many cards they hold, whose turn it is, who deals."""
 
 from table.cards import back
+from table.kept import kept
 from table.words import count, esc, say, seat_name, side_of
 
 
@@ -45,6 +46,11 @@ def seats(texts: dict, view: dict | None, ui: dict) -> str:
             ]
         )
         return '<div class="seats" id="seats">' + ghosts + "</div>"
+    return kept("seats", texts, (view, ui.get("thinking")), lambda: _seats(texts, view, ui))
+
+
+def _seats(texts: dict, view: dict, ui: dict) -> str:
+    """The same, drawn anew."""
     turned = bool(view.get("counter_clockwise"))
     where = positions(view["players"], turned)
     tops = where.count("top")

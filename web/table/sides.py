@@ -1,6 +1,7 @@
 """The sides: each one's score, its melds, its red threes, and the melds of its players that wait (X5)."""
 
 from table.guide import points_at, welcome
+from table.kept import kept
 from table.melds import meld, threes
 from table.parts import OFF
 from table.preview import answer, offer_at
@@ -21,6 +22,15 @@ def side(texts: dict, view: dict | None, ui: dict, index: int, own: bool) -> str
     """A side: its score at the edge (opens the sheet) and its melds."""
     if view is None:
         return _empty(texts, index, own)
+    facts = [view, ui["keys"], list(ui.get("news", []))]
+    if own:
+        facts += [bool(ui.get("selected")), answer(ui), ui.get("aim"), ui.get("busy"), ui.get("welcome")]
+        facts.append(points_at(ui, "add"))
+    return kept("side-" + str(index), texts, facts, lambda: _side(texts, view, ui, index, own))
+
+
+def _side(texts: dict, view: dict, ui: dict, index: int, own: bool) -> str:
+    """The same, drawn anew."""
     entry = view["sides"][index]
     name = side_name(texts, view, index)
     waiting = waiting_of(view, index)

@@ -3,6 +3,7 @@
 from table.cards import back, card
 from table.guide import points_at
 from table.icons import icon
+from table.kept import kept
 from table.parts import OFF
 from table.speech import may_act
 from table.words import can_take, card_name, count, esc, say
@@ -13,6 +14,26 @@ SHOWN = 4  # lines of the log
 
 def centre(texts: dict, view: dict | None, ui: dict) -> str:
     """The middle row: stock, pile, mortos, and what happened last."""
+    if view is None:
+        return _centre(texts, view, ui)
+    log = ui.get("log", [])
+    facts = (
+        view,
+        ui["keys"].get("pile"),
+        list(ui.get("news", [])),
+        may_act(view, ui),
+        can_take(view, ui),
+        len(ui.get("selected", [])) == 1,
+        bool(ui.get("drops")),
+        points_at(ui, "morto"),
+        [line["n"] for line in log[-SHOWN:]],
+        len(log),
+    )
+    return kept("centre", texts, facts, lambda: _centre(texts, view, ui))
+
+
+def _centre(texts: dict, view: dict | None, ui: dict) -> str:
+    """The same, drawn anew."""
     return (
         '<div class="centre" id="centre">'
         + stock(texts, view, ui)
@@ -132,7 +153,7 @@ def news(texts: dict, view: dict | None, ui: dict) -> str:
         + '<div class="lines" id="lines-'
         + str(log[-1]["n"] if log else 0)
         + '" aria-hidden="true">'
-        + "".join(['<p id="line-' + str(line["n"]) + '">' + line["html"] + "</p>" for line in lines])
+        + "".join(['<p id="line-' + str(line["n"]) + '">' + line["html"] + "</p>" for line in lines[::-1]])
         + '</div></div><button type="button" class="more" id="more" data-action="log" aria-label="'
         + esc(say(texts, "log.open"))
         + '">'
