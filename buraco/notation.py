@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 LOCK_MARK = "!"
 MELD_BAR = " | "
+BIGGEST = 10**9
+"""No number of a position is that big: a match total of thousands of digits could be read, but not written again."""
 KEYS = frozenset(
     [
         "dealer",
@@ -117,8 +119,9 @@ class _Reader:
 
     def number(self, key: str, default: int, below: int | None = None) -> int:
         """A whole number from 0 on."""
-        wanted = "a whole number" if below is None else f"a whole number from 0 to {below - 1}"
-        return self.get(key, default, lambda v: type(v) is int and v >= 0 and (below is None or v < below), wanted)
+        below = BIGGEST if below is None else below
+        wanted = f"a whole number from 0 to {below - 1}"
+        return self.get(key, default, lambda v: type(v) is int and 0 <= v < below, wanted)
 
     def cards(self, key: str, text: object) -> list[int]:
         """Card codes separated by blanks."""
@@ -216,8 +219,8 @@ def _read_flag(key: str, value: object) -> bool:
 
 
 def _read_score(key: str, value: object) -> int:
-    if type(value) is not int:
-        raise BadPosition(f"{key}: a whole number")
+    if type(value) is not int or abs(value) >= BIGGEST:
+        raise BadPosition(f"{key}: a whole number below {BIGGEST}")
     return value
 
 

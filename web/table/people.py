@@ -3,8 +3,7 @@
 What is chosen is {"seats": [0, …], "names": [a name or "" for each seat]}; seat 0 is always the first person's.
 """
 
-import json
-
+from table.saved import read_json
 from table.words import count, esc, say
 
 SEATS = 6
@@ -23,15 +22,13 @@ def clean(text) -> str:
 
 def read_people(text) -> dict:
     """What was kept, or one person where it cannot be read."""
-    people = fresh_people()
-    try:
-        found = json.loads(text)
-        seats, names = found["seats"], found["names"]
-        if 0 in seats and len(names) == SEATS:
-            people["seats"] = [seat for seat in range(SEATS) if seat in seats]
-            people["names"] = [clean(name) if isinstance(name, str) else "" for name in names]
-    except (ValueError, TypeError, KeyError, RuntimeError):
-        return fresh_people()
+    people, found = fresh_people(), read_json(text)
+    if not isinstance(found, dict):
+        return people
+    seats, names = found.get("seats"), found.get("names")
+    if isinstance(seats, list) and 0 in seats and isinstance(names, list) and len(names) == SEATS:
+        people["seats"] = [seat for seat in range(SEATS) if seat in seats]
+        people["names"] = [clean(name) if isinstance(name, str) else "" for name in names]
     return people
 
 
