@@ -97,7 +97,7 @@ def cut(page: Page) -> list[str]:
           const words = "button, legend, h2, p, th, td, dt, dd, em, small, .name, .who, .tally *";
           for (const one of document.querySelectorAll(`#app :is(${words})`)) {
             const box = one.getBoundingClientRect();
-            if (box.width < 2 || one.closest("[inert], .fan, .spread, .hand")) continue;
+            if (box.width < 2 || one.closest("[inert], .fan, .spread, .hand, .lines")) continue;
             const hides = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible";
             if (hides || box.right > innerWidth + 1 || box.left < -1) out.push(`${one.id}: ${one.textContent}`);
           }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -49,43 +47,46 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", SMALL)
 @pytest.mark.parametrize("state", ["hand-30", "late", "three-pairs", "round-over"])
-def test_everything_is_reached_at_400_percent(new_context: NewContext, site: Site, state: str, size: str) -> None:
+def test_everything_is_reached_at_400_percent(new_context: NewContext, site: Site, state: str) -> None:
     """WCAG 1.4.10: no scrolling to the side, nothing out of reach; also the dialogs."""
-    width, height = SMALL[size]
-    options: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": height}}
-    page = loaded(new_context(**options).new_page(), site, state)
-    found = {"table": faults(page)}
-    if state == "hand-30":
-        for name in ("menu", "new", "settings", "keys", "look"):
-            show(page, name)
-            found[name] = faults(page)
-            page.keyboard.press("Escape")
+    page = loaded(new_context(**PHONE).new_page(), site, state)
+    found = {}
+    for name, size in SMALL.items():
+        resize(page, *size)
+        found[name, "table"] = faults(page)
+        if state == "hand-30":
+            for dialog in ("menu", "new", "settings", "keys", "look"):
+                show(page, dialog)
+                found[name, dialog] = faults(page)
+                page.keyboard.press("Escape")
     assert {where: what for where, what in found.items() if what} == {}
 
 
-@pytest.mark.parametrize("size", LARGE)
 @pytest.mark.parametrize("state", ["hand-30", "late", "three-pairs", "round-over"])
-def test_letters_twice_as_large_cut_nothing(new_context: NewContext, site: Site, state: str, size: str) -> None:
+def test_letters_twice_as_large_cut_nothing(new_context: NewContext, site: Site, state: str) -> None:
     """WCAG 1.4.4: the table grows beyond the page instead."""
-    width, height = LARGE[size]
-    page = loaded(new_context(viewport={"width": width, "height": height}).new_page(), site, state)
-    page.evaluate(LETTERS, "200%")
-    page.wait_for_function("['large', 'wide'].includes(document.documentElement.dataset.letters)")
-    found = {"table": faults(page)}
-    if state == "hand-30":
-        cards = page.locator("#hand button[data-card]")
-        for place in (0, 1):
-            cards.nth(place).click(position={"x": 6, "y": 20})
-        found["two chosen"] = faults(page)
-        for name in ("menu", "new", "settings", "score"):
-            show(page, name)
-            found[name] = faults(page)
-            page.keyboard.press("Escape")
+    page = loaded(new_context().new_page(), site, state)
+    found = {}
+    for name, size in LARGE.items():
+        resize(page, *size)
+        page.evaluate(LETTERS, "200%")
+        page.wait_for_function("['large', 'wide'].includes(document.documentElement.dataset.letters)")
+        found[name, "table"] = faults(page)
+        if state == "hand-30":
+            cards = page.locator("#hand button[data-card]")
+            for place in (0, 1):
+                cards.nth(place).click(position={"x": 6, "y": 20})
+            found[name, "two chosen"] = faults(page)
+            for place in (0, 1):
+                cards.nth(place).click(position={"x": 6, "y": 20})
+            for dialog in ("menu", "new", "settings", "score"):
+                show(page, dialog)
+                found[name, dialog] = faults(page)
+                page.keyboard.press("Escape")
+        page.evaluate("document.adoptedStyleSheets = []")
+        page.wait_for_function("document.documentElement.dataset.letters === 'usual'")
     assert {where: what for where, what in found.items() if what} == {}
-    page.evaluate("document.adoptedStyleSheets = []")
-    page.wait_for_function("document.documentElement.dataset.letters === 'usual'")
 
 
 @pytest.mark.parametrize("state", ["hand-40", "melds-10", "late", "justified"])
