@@ -116,7 +116,7 @@ def test_several_cards_are_arranged_together_and_to_the_end() -> None:
         page = await Page(seed="7").open()
         keys = shown(page)
         for place in (2, 4):
-            page.app.gestures.toggle(keys[place])
+            page.app.choice.toggle(keys[place])
         await drag(page, "lift", keys[2])
         await drag(page, "drop", keys[2], "hand", before=keys[4])
         assert shown(page)[2:5] == [keys[3], keys[2], keys[4]]

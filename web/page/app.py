@@ -9,6 +9,7 @@ import elsewhere
 import opening
 import screen
 import update
+from choice import Choice
 from comfort import Comfort
 from details import Details
 from dragging import Dragging
@@ -74,6 +75,7 @@ class App:
         self.honest = Honest(self)
         self.school = School(self)
         self.dragging = Dragging(self)
+        self.choice = Choice(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
         self._jobs = []
@@ -283,7 +285,7 @@ class App:
         self.tell("say.hint.thinking")
         reply = await self.thinking.ask({"do": "hint", "rev": self.rev})
         if reply["ok"]:
-            self.gestures.show_hint(reply["hint"])
+            self.choice.show_hint(reply["hint"])
         else:
             await self.trouble.explain(reply["error"])
 

@@ -67,7 +67,7 @@ class Dragging:
         elif app.ui["busy"] or app.view["turn"] != app.view["seat"]:
             app.gestures.act("add", None)
         else:
-            app.gestures.add_to(int(meld) - 1)
+            app.choice.add_to(int(meld) - 1)
 
     def arrange(self, moved, before):
         """Puts cards of the hand before another ("": at the end); from now on the hand stays as it is arranged."""

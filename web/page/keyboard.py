@@ -71,7 +71,7 @@ class Keyboard:
         app = self.app
         total = len(own_melds(app.view))
         if len(key) == 1 and key.isdigit() and 1 <= int(key) <= total:
-            app.gestures.add_to(int(key) - 1)
+            app.choice.add_to(int(key) - 1)
         elif key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
             step = -1 if key in ("ArrowLeft", "ArrowUp") else 1
             fitting = [place for place, _ in offers(app.ui) if place >= 0]
@@ -82,7 +82,7 @@ class Keyboard:
             zone = "w" + str(app.view["seat"]) if app.view.get("waits") else str(own_side(app.view)["side"])
             app.screen.scroll_to("meld-" + zone + "-" + str(app.ui["aim"]))
         elif key in {"Enter", " "}:
-            app.gestures.add_to(app.ui["aim"])
+            app.choice.add_to(app.ui["aim"])
         elif key == "Escape":
             app.ui["aim"] = None
             app.draw()

@@ -25,7 +25,7 @@ class Preview:
         if ui["selected"] and view["phase"] != "over":
             tried = ui["tried"]
             if tried is None or tried["rev"] != app.rev or tried["selected"] != ui["selected"]:
-                return {"do": "try", "rev": app.rev, "cards": app.gestures.chosen()}
+                return {"do": "try", "rev": app.rev, "cards": app.choice.chosen()}
         mine = view["turn"] == view["seat"] and view["phase"] == "play"
         if mine and (ui["good"] is None or ui["good"]["rev"] != app.rev):
             return {"do": "good", "rev": app.rev}
