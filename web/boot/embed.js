@@ -275,6 +275,8 @@
   });
   addEventListener("hashchange", () => {
     delete root.dataset.ui;
+    player?.close();
+    player = null;
     show();
   });
   addEventListener("DOMContentLoaded", () => {

@@ -274,7 +274,11 @@ class Play:
             return
         self.say("say.hint.thinking")
         reply = await self.ask({"do": "hint", "rev": self.rev, "ms": THINKS})
-        if reply is None or not reply["ok"]:
+        if reply is None:
+            return
+        if not reply["ok"]:
+            ui["status"] = None
+            self.draw()
             return
         words = reply["hint"]["move"].split()
         codes = words[1:] if words[0] in ("lay", "discard") else words[2:] if words[0] in ("add", "take") else []
