@@ -67,13 +67,34 @@ WATCH = """(() => {
   }
 })()"""
 
+# In the worker: before anything is instantiated.
+NOTE = """
+self.memories = [];
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const own = WebAssembly[name];
+  WebAssembly[name] = async (...given) => {
+    const made = await own.apply(WebAssembly, given);
+    const all = Object.values((made.instance ?? made).exports);
+    for (const one of Object.values(given[1] ?? {})) all.push(...Object.values(one));
+    for (const one of all) if (one instanceof WebAssembly.Memory && !memories.includes(one)) memories.push(one);
+    return made;
+  };
+}
+"""
+
 Figures = dict[str, float]
 
 
 @contextmanager
-def watched(browser: Browser, address: str, kept: dict[str, str], *, throttle: int = THROTTLE) -> Iterator[Page]:
-    """A page with these things in its storage, watched and slowed."""
-    context = browser.new_context(**PHONE)
+def watched(
+    browser: Browser, address: str, kept: dict[str, str], *, throttle: int = THROTTLE, folder: Path | None = None
+) -> Iterator[Page]:
+    """A page with these things in its storage, watched and slowed; with the site's `folder` the worker is watched."""
+    context = browser.new_context(**PHONE, service_workers="block" if folder else "allow")
+    if folder:
+        source = (folder / "py" / "interpreter.mjs").read_text(encoding="utf-8") + NOTE
+        fulfil = {"body": source, "content_type": "text/javascript"}
+        context.route("**/py/interpreter.mjs", lambda route: route.fulfill(**fulfil))
     context.set_default_timeout(SLOWEST)
     lines = [f"localStorage.setItem({json.dumps(name)}, {json.dumps(text)});" for name, text in kept.items()]
     context.add_init_script("if (!sessionStorage.once) { sessionStorage.once = 1;" + "".join(lines) + "}" + WATCH)
@@ -169,15 +190,58 @@ def first_visit(browser: Browser, site: Site) -> tuple[Figures, list[dict[str, A
     return {"shift, visit": sum(one["value"] for one in shifts)}, shifts
 
 
-def memory(browser: Browser, site: Site, rounds: int) -> list[Figures]:
-    """Rounds one after the other, not throttled; what the page holds after each, with everything unused collected."""
+class Worker:
+    """The engine's worker by DevTools: what its heap and its Python hold."""
+
+    def __init__(self, page: Page) -> None:
+        self.tools = page.context.new_cdp_session(page)
+        self.target = ""
+        self.answers: dict[int, dict[str, Any]] = {}
+        self.asked = 0
+        self.tools.on("Target.attachedToTarget", self._attached)
+        self.tools.on("Target.receivedMessageFromTarget", self._received)
+        options = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
+        self.tools.send("Target.setAutoAttach", options)
+        self.page = page
+
+    def _attached(self, event: dict[str, Any]) -> None:
+        if event["targetInfo"]["type"] == "worker":
+            self.target = event["sessionId"]
+
+    def _received(self, event: dict[str, Any]) -> None:
+        answer = json.loads(event["message"])
+        if "id" in answer:
+            self.answers[answer["id"]] = answer
+
+    def ask(self, method: str, **given: object) -> dict[str, Any]:
+        """A command of DevTools to the worker; its result."""
+        self.asked += 1
+        message = json.dumps({"id": self.asked, "method": method, "params": given})
+        self.tools.send("Target.sendMessageToTarget", {"message": message, "sessionId": self.target})
+        while self.asked not in self.answers:
+            self.page.wait_for_timeout(20)
+        found: dict[str, Any] = self.answers.pop(self.asked).get("result", {})
+        return found
+
+    def figures(self) -> Figures:
+        """Its heap, everything unused collected, and its Python's memory, in megabytes."""
+        for _ in range(2):
+            self.ask("HeapProfiler.collectGarbage")
+        heap = self.ask("Runtime.getHeapUsage")["usedSize"] / 1e6
+        wasm = self.page.workers[0].evaluate("memories.reduce((n, { buffer }) => n + buffer.byteLength, 0)") / 1e6
+        return {"worker heap MB": heap, "worker wasm MB": wasm}
+
+
+def memory(browser: Browser, site: Site, rounds: int, folder: Path) -> list[Figures]:
+    """Rounds one after the other, not throttled; what page and worker hold after each, everything unused collected."""
     kept = {f"buraco:{FOLDER}:set.grace": "off"}
     query = "?rules=classico&players=2&level=facil&seed=7&pace=instant&lang=pt"
     found = []
-    with watched(browser, site.address + query, kept, throttle=1) as page:
+    with watched(browser, site.address + query, kept, throttle=1, folder=folder) as page:
         tools_of = page.context.new_cdp_session(page)
         tools_of.send("Performance.enable")
         page.wait_for_function(FIRST_TURN)
+        worker = Worker(page)
         for _ in range(rounds):
             while mine(page):
                 if page.evaluate("document.documentElement.dataset.phase === 'draw'"):
@@ -202,6 +266,7 @@ def memory(browser: Browser, site: Site, rounds: int) -> list[Figures]:
                     "nodes": told["Nodes"],
                     "listeners": told["JSEventListeners"],
                     "proxies": page.evaluate("proxy_js_ref.filter(one => one !== undefined).length"),
+                    **worker.figures(),
                 }
             )
             way_on = page.locator("#dialog [data-action=next], #dialog [data-action=new]").first
@@ -281,9 +346,10 @@ def main() -> None:
             print(f"{options.runs} rounds with 30 cards in hand, processor {THROTTLE} times slower; milliseconds")
             show(rows, "plain p95")
             moved(all_shifts)
-        held = memory(browser, site, options.rounds) if options.rounds else []
+        held = memory(browser, site, options.rounds, options.dist) if options.rounds else []
         for number, row in enumerate(held, 1):
-            print(f"round {number:2}  " + "  ".join(f"{name} {value:.6g}" for name, value in row.items()))
+            if number == 1 or number % 10 == 0 or len(held) <= 10:
+                print(f"round {number:2}  " + "  ".join(f"{name} {value:.6g}" for name, value in row.items()))
         if options.lighthouse:
             lighthouse(site)
 

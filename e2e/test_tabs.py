@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, NewContext, match_of, opened, ready, until
+from e2e.conftest import DESKTOP, PHONE, SLOWEST, NewContext, match_of, opened, ready, until
 from e2e.site import FOLDER, Site
 from e2e.test_table import one_move
 
@@ -39,6 +39,19 @@ def hand(page: Page) -> list[str]:
         "[data-zone=hand] [data-card]", "cards => cards.map(card => card.dataset.card).sort()"
     )
     return found
+
+
+def turn_or_end(page: Page) -> str:
+    """Waits until the person may act, or the round has ended and its dialog is there: `turn` or `end`."""
+    found = page.wait_for_function(
+        """() => {
+          const { turn, phase } = document.documentElement.dataset;
+          if (phase === "over") return document.querySelector("#dialog [data-first]") && "end";
+          return turn === "0" && "turn";
+        }""",
+        timeout=SLOWEST,
+    )
+    return str(found.json_value())
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
@@ -120,12 +133,12 @@ def test_killed_at_any_moment_it_goes_on_with_the_last_move(new_context: NewCont
     page = opened(context.new_page(), site, QUERY + "&seed=7")
     for _ in range(KILLED):
         for _ in range(chance.randrange(3)):
-            until(page, "turn", "0")
-            if page.locator("#dialog").count():
+            if turn_or_end(page) == "end":
                 break
             one_move(page)
-        if page.locator("#dialog").count():  # a round is over: the next one, or a new match
+        if turn_or_end(page) == "end":  # the next round, or a new match
             page.locator("#dialog [data-first]").first.click()
+            until(page, "phase", "draw", "play")
         page.wait_for_timeout(chance.randrange(120))
         before = match_of(page)["record"]
         crash(page)
