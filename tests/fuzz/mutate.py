@@ -124,7 +124,7 @@ def _mutation(value: Any, pick: Pick) -> Any:
         del at(value, path[:-1])[path[-1]]
         return value
     if kind == 1:
-        return put(value, path, one_of(pick, JUNK))
+        return put(value, path, copied(one_of(pick, JUNK)))
     if kind == 2:
         depth = one_of(pick, (1, 2, 40, MOST_NESTED))
         return put(value, path, nested(part, depth, lists=pick(2) == 0))
@@ -147,7 +147,7 @@ def _changed(part: Any, pick: Pick) -> object:
         return one_of(
             pick, (part + 1, part - 1, -part, float(part % 2**53), str(part)[:40], [part], part % 2**53 * 10**9, True)
         )
-    return one_of(pick, JUNK)
+    return copied(one_of(pick, JUNK))
 
 
 def _changed_list(part: list[Any], pick: Pick) -> object:
@@ -157,7 +157,7 @@ def _changed_list(part: list[Any], pick: Pick) -> object:
         index = pick(len(copy))
         copy[index:index] = [copy[index]] * _times(copy[index], one_of(pick, (1, 1, 5, MOST_COPIES)))
     elif kind == 1:
-        copy.insert(pick(len(copy) + 1), one_of(pick, JUNK))
+        copy.insert(pick(len(copy) + 1), copied(one_of(pick, JUNK)))
     elif kind == 2 and len(copy) > 1:
         one, other = pick(len(copy)), pick(len(copy))
         copy[one], copy[other] = copy[other], copy[one]
@@ -176,7 +176,9 @@ def _changed_object(part: dict[str, Any], pick: Pick) -> object:
     if kind == 0 and keys:
         copy[one_of(pick, ("", "x", "rules", "position", "__proto__", "format"))] = copy.pop(one_of(pick, keys))
     elif kind == 1:
-        copy[one_of(pick, ("x", "went_out", "drawn", "barred", "failed", "melded", "idle"))] = one_of(pick, JUNK)
+        copy[one_of(pick, ("x", "went_out", "drawn", "barred", "failed", "melded", "idle"))] = copied(
+            one_of(pick, JUNK)
+        )
     elif kind == 2 and keys:
         copy[one_of(pick, keys)] = copy[one_of(pick, keys)]
     elif kind == 3:

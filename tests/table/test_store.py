@@ -137,6 +137,72 @@ def test_the_room_may_end_at_any_write(opened: Callable[[Browser], Any], job: Jo
         assert browser.kept["set.felt"] in ("wine", "blue")
 
 
+OLD = {"match": "old match", "set.felt": "wine", "stats": "s"}
+ARCHIVE = [["match", "theirs"], ["aside.1", "their old"], ["set.back", "blue"], ["set.felt", "grey"], ["stats", "t"]]
+BROUGHT = {"match": "theirs", "set.felt": "grey", "stats": "t", "set.back": "blue"}
+
+
+@pytest.mark.parametrize("room", [10**9, *range(70, 330, 7)])
+def test_an_archive_is_brought_whole_or_not_at_all(opened: Callable[[Browser], Any], room: int) -> None:
+    """The tab dies at any write, with room or without: the next visit finds the old things or the new ones."""
+    ends = set()
+    for life in range(80):
+        browser = Browser(room)
+        store = opened(browser)
+        browser.kept.update(OLD)
+        browser.life = life
+        try:
+            store.bring(ARCHIVE)
+            done = True
+        except Died:
+            done = False
+        browser.life = 10**9
+        opened(browser)  # the next visit
+        now = {name: browser.kept.get(name) for name in BROUGHT}
+        assert now in ({**OLD, "set.back": None}, BROUGHT), (life, browser.kept)
+        assert "bring" not in browser.kept
+        assert "old match" in browser.texts()
+        ends.add(now["match"])
+        if done:
+            break
+    else:
+        pytest.fail("it never ends")
+    assert "theirs" in ends or room < 320
+
+
+def test_the_tab_may_die_again_while_it_goes_on(opened: Callable[[Browser], Any]) -> None:
+    for life in range(12):
+        browser = Browser()
+        browser.kept.update({**OLD, "aside.1": "old match", "bring": json.dumps([*ARCHIVE[2:], ARCHIVE[0]])})
+        for again in (life, 10**9):
+            browser.life = again
+            try:
+                opened(browser)
+            except Died:
+                continue
+        assert {name: browser.kept.get(name) for name in BROUGHT} == BROUGHT
+        assert browser.texts().count("old match") == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "7", "[1, [2], [3, 4]]", '[["tab", "x"], ["match", null], ["__proto__", "y"], ["set.a", 5]]']
+)
+def test_a_journal_that_is_none_changes_nothing(opened: Callable[[Browser], Any], text: str) -> None:
+    browser = Browser()
+    browser.kept.update({**OLD, "bring": text})
+    store = opened(browser)
+    assert store.is_ours()
+    assert {name: kept for name, kept in browser.kept.items() if name != "tab"} == OLD
+
+
+def test_a_journal_written_by_hand_loses_no_match(opened: Callable[[Browser], Any]) -> None:
+    browser = Browser()
+    browser.kept.update({**OLD, "bring": '[["match", "theirs"]]'})
+    opened(browser)
+    assert browser.kept["match"] == "theirs"
+    assert browser.kept["aside.1"] == "old match"
+
+
 def test_where_nothing_may_be_stored_no_record_is_thrown_away(opened: Callable[[Browser], Any]) -> None:
     browser = Browser()
     browser.kept.update({"match": "old match", **OTHERS})

@@ -10,8 +10,11 @@ Nothing here is ever removed before what takes its place is stored.
 import json
 
 import js
+from table.archive import may_be
 from table.saved import read_json
 from table.shelf import MOST, MOST_TEXT
+
+JOURNAL = "bring"  # what of an archive takes the place of something, while it is brought
 
 
 class Store:
@@ -28,6 +31,7 @@ class Store:
             self._browser.drop("tab")
             found = self._browser.get("tab")  # the mark of another visit, which nothing here can change
             self._mark = found if isinstance(found, str) else mark
+        self._finish_bringing()
 
     def is_ours(self):
         """Whether no other page was opened on these things since."""
@@ -166,30 +170,62 @@ class Store:
 
     def bring(self, entries):
         """Puts the entries of an archive in the place of those that are here; the matches that are here are kept aside.
-        True when all of it is stored: from then on nothing else is. False, and nothing has changed, when it is not."""
+        True when all of it is stored: from then on nothing else is. False, and nothing has changed, when it is not.
+
+        Matches are added first, the one under way is kept aside. What takes the place of something is written down as a
+        whole (`bring`) before any of it is put there: should the tab die in the middle, the next visit goes on with it.
+        """
         before = self.entries()
+        known = dict(before)
         had = [text for name, text in before if name == "match" or name.startswith(("aside.", "past."))]
         running = self._get("match")
-        stored = True
+        stored, places, longer = True, [], 0
         for name, text in entries:
             if name.startswith("aside."):
                 stored = stored and (text in had or self.set_aside(text))
             elif name.startswith("past."):
                 stored = stored and (text in had or self.shelve(text))
-            elif name == "match" and running is not None and text != running:
-                stored = stored and self.set_aside(running) and self._put(name, text)
             else:
-                stored = stored and self._put(name, text)
-        if stored:
+                places.append([name, text])
+                longer += max(0, len(text) - len(known.get(name, ""))) + len(name)
+                if name == "match" and running is not None and text != running:
+                    stored = stored and self.set_aside(running)
+        # With blanks for what the places will need more: where that fits, they fit.
+        stored = stored and self._put(JOURNAL, json.dumps(places) + " " * longer)
+        if stored and self._put_in_place(places):
             self._closed = True
             return True
-        known = dict(before)
-        for name, _text in self.entries():
-            if name not in known:
-                self._drop(name)
         for name, text in before:
             self._put(name, text)
+        for name, _text in self.entries():
+            if name not in known and ("match" not in self._memory or name == JOURNAL):
+                self._drop(name)
         return False
+
+    def _put_in_place(self, places):
+        """Puts what the journal says into its places, then drops it; False when something could not be stored."""
+        stored = self._put(JOURNAL, json.dumps(places))  # without the blanks
+        for name, text in places:
+            stored = stored and self._put(name, text)
+        if stored:
+            self._drop(JOURNAL)
+        return stored
+
+    def _finish_bringing(self):
+        """Goes on with an archive in the middle of which the tab died: all of it is there then, or none."""
+        text = self._browser.get(JOURNAL)
+        if not isinstance(text, str):
+            return
+        found, places = read_json(text), []
+        for entry in found if isinstance(found, list) else []:
+            if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str) and isinstance(entry[1], str):
+                places.extend([entry] if may_be(entry[0]) else [])
+        running, kept = self._get("match"), [self._get(name) for name in self.list_aside()]
+        others = [new for name, new in places if name == "match" and new != running]
+        if others and running is not None and running not in kept:
+            self.keep_match()
+        if not self._put_in_place(places):
+            self._drop(JOURNAL)
 
     def get_setting(self, name, default=None):
         """A setting as text."""
