@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -191,3 +193,17 @@ def test_cards_are_dragged_drawn_arranged_discarded_and_a_drag_can_be_given_up(b
     until(both, "phase", "draw")
     assert order(both) == arranged[1:]
     assert both.evaluate("[scrollY, getSelection().toString()]") == [0, ""]
+
+
+def test_from_an_empty_stock_one_draws_while_there_is_a_morto(phone: Page, site: Site) -> None:
+    """M6: the morto becomes the stock by that draw; a finger has to find something there."""
+    start = {"turn": 0, "hands": ["4h 5h Jd 9d", "Kc", "7c", "Ac"], "stock": "", "mortos": ["6c 7d 8s 9c Tc"]}
+    given = base64.urlsafe_b64encode(
+        json.dumps({"rules": "classico", "players": 4, "position": start}).encode()
+    ).decode()
+    phone.goto(f"{site.address}?pace=instant&lang=pt#position={base64.urlsafe_b64encode(given).decode()}")
+    assert phase(phone) == "draw"
+    until(phone, "turn", "0")
+    phone.tap("#draw")
+    until(phone, "phase", "play")
+    assert len(hand(phone)) == 5

@@ -113,6 +113,17 @@ def test_actions_are_enabled_just_when_the_view_says_so(game: list[Json]) -> Non
                 assert not enabled, (name, view["can"])
 
 
+def test_an_empty_stock_can_be_seen_and_tapped_while_a_morto_will_take_its_place_M6(game: list[Json]) -> None:
+    """Drawing turns the morto into the stock: without a card there, only a key could do it."""
+    mine = copy.deepcopy(next(view for view in game if view["turn"] == 0 and "draw" in view["can"]))
+    mine["stock"] = 0
+    (stock,) = Tree(draw(mine)).all(id="stock")
+    assert stock["class"].split() == ["spot", "stock", "lit"]
+    over = {**mine, "can": [], "phase": "over", "mortos": []}
+    (stock,) = Tree(draw(over)).all(id="stock")
+    assert "none" in stock["class"].split()
+
+
 def test_nothing_can_be_played_while_the_others_play(game: list[Json]) -> None:
     tree = Tree(draw(game[0], busy=True, thinking=1))
     for name in ("draw", "lay", "add", "discard", "undo", "hint"):

@@ -45,14 +45,16 @@ def _centre(texts: dict, view: dict | None, ui: dict) -> str:
 
 
 def stock(texts: dict, view: dict | None, ui: dict) -> str:
-    """The stock: one face-down card and the number left."""
+    """The stock: one face-down card and the number left. Empty, it shows no card, unless one may draw all the same: then
+    a morto becomes the stock (M6)."""
     left = 0 if view is None else view["stock"]
     ready = may_act(view, ui)
-    lit = " lit" if ready and "draw" in view["can"] else ""
+    draws = view is not None and "draw" in view["can"]
+    lit = " lit" if ready and draws else ""
     return (
         '<div class="spot stock'
         + lit
-        + (" none" if view is not None and not left else "")
+        + (" none" if view is not None and not left and not draws else "")
         + '" id="stock" data-zone="stock"><button type="button" class="card back" id="draw"'
         + ' data-action="draw" aria-label="'
         + esc(say(texts, "stock.label", {"cards": count(texts, "cards", left)}))
