@@ -45,8 +45,8 @@ def _centre(texts: dict, view: dict | None, ui: dict) -> str:
 
 
 def stock(texts: dict, view: dict | None, ui: dict) -> str:
-    """The stock: one face-down card and the number left. Empty, it shows no card, unless one may draw all the same: then
-    a morto becomes the stock (M6)."""
+    """The stock: one face-down card and the number left. Empty, it shows no card, unless one may draw all the same:
+    then a morto becomes the stock (M6)."""
     left = 0 if view is None else view["stock"]
     ready = may_act(view, ui)
     draws = view is not None and "draw" in view["can"]
