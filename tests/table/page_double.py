@@ -199,6 +199,9 @@ class Link:
     def end(self) -> None:
         self.ended = True
 
+    def fault(self) -> tuple[str, str]:
+        return ("dead", "dead")
+
     async def start(self) -> bool:
         await asyncio.sleep(0)
         return not self.broken

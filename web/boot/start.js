@@ -69,6 +69,18 @@
     buracoFailure.show(language, kind, tryAgain);
   }
 
+  // What a fault is about: memory that was not to be had, or else something that did not come.
+  const about = (text) => (/memory|allocat/i.test(String(text)) ? "memory" : "load");
+
+  // Whether WebAssembly is there and allowed: the smallest module is one (a policy refuses any).
+  function runs() {
+    try {
+      return new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) !== null;
+    } catch {
+      return false;
+    }
+  }
+
   // A file that is missing: `error` events of elements do not bubble, but they can be captured.
   addEventListener(
     "error",
@@ -76,13 +88,16 @@
       const element = event.target;
       if (element instanceof HTMLScriptElement || element instanceof HTMLLinkElement) {
         if (element.dataset.optional === undefined) fail("load", element.src || element.href);
-      } else fail("load", event.message);
+      } else fail(about(event.message), event.message);
     },
     true,
   );
-  addEventListener("unhandledrejection", (event) => fail("load", event.reason?.message ?? event.reason));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const text = reason?.message ?? reason;
+    fail(about(text), text);
+  });
   setTimeout(() => fail("slow", "time-out"), SLOW);
-  if (typeof WebAssembly === "undefined") fail("load", "no WebAssembly");
+  if (!runs()) fail("wasm", "no WebAssembly");
 
   // The texts are on their way before Python asks for them.
   const texts = fetch(`./app/texts/${language}.json`).then((answer) => {

@@ -78,6 +78,7 @@ class Link:
         if self._renamed is not None and request.get("rev") == self._renamed[0]:
             request = dict(request)
             request["rev"] = self._renamed[1]
+        faults = 0
         for _ in range(RESTARTS + 1):
             if self._ended:
                 break
@@ -100,6 +101,13 @@ class Link:
                     request["rev"] = rebuilt["rev"]
             fresh = False
             reply = await self._call(request)
+            if reply is not None and not reply["ok"] and reply["error"].get("kind") == "internal":
+                # What a fault has left of the match is not to be trusted: it is made anew, and asked once more.
+                self._stop("broken", (reply["error"].get("args") or {}).get("text") or "")
+                if faults:
+                    return reply
+                faults += 1
+                continue
             if reply is not None:
                 if reply["ok"] and "save" in reply:
                     self._save = reply["save"]
@@ -158,7 +166,9 @@ class Link:
 
     def _stop(self, code, text):
         """Ends a worker that is of no more use, and remembers why."""
-        self._fault = (code, str(text))
+        text = str(text)
+        short = "MemoryError" in text or "memory" in text.lower() or "allocat" in text
+        self._fault = ("memory" if short else code, text)
         self._worker = None
         self._terminate()
         if self._script is not None:

@@ -49,7 +49,8 @@ class Trouble:
         app.ui["engine"] = "failed"
         app.ui["busy"] = False
         app.ui["thinking"] = None
-        app.ui["status"] = {"html": esc(say(app.texts, "say.failed")), "clause": None}
+        key = "say.no-memory" if app.link.fault()[0] == "memory" else "say.failed"
+        app.ui["status"] = {"html": esc(say(app.texts, key)), "clause": None}
         app.dom.set_data("engine", "failed")
         app.draw()
 
