@@ -102,7 +102,7 @@ def test_missing_file_of_the_page(site: Site, page: Page, watch: Watch, missing:
 
 
 @pytest.mark.parametrize(
-    "missing", ["py/interpreter.mjs", "py/pyodide.asm.wasm", "app/engine.zip.wasm", "app/engine.py"]
+    "missing", ["py/worker.js", "py/interpreter.mjs", "py/pyodide.asm.wasm", "app/engine.zip.wasm", "app/engine.py"]
 )
 def test_missing_file_of_the_engine(site: Site, page: Page, watch: Watch, missing: str) -> None:
     """Without its engine the page still answers, and says in a sentence that it cannot deal."""

@@ -1,6 +1,6 @@
 """Each file of the game torn off, cut in half or replaced by a login page: a sentence says so, the next try is whole.
 
-Six cases here; BURACO_LONG=1 python -m pytest e2e/test_sabotage.py is the longer command: every file, every way.
+Seven cases here; BURACO_LONG=1 python -m pytest e2e/test_sabotage.py is the longer command: every file, every way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FILES = (
     *("app/start.js", "app/style/all.css", "app/texts/pt.json", "app/page.pack.wasm", "app/engine.py"),
     *("app/engine.zip.wasm", "py/core.js", "py/core-*.js", "py/micropython.mjs", "py/micropython.wasm"),
     *("py/interpreter.mjs", "py/indexeddb.js", "py/pyodide.mjs", "py/pyodide.asm.mjs", "py/pyodide.asm.wasm"),
-    *("py/python_stdlib.zip.wasm", "app/style/cards/h.svg", "sw.js"),
+    *("py/worker.js", "py/python_stdlib.zip.wasm", "app/style/cards/h.svg", "sw.js"),
 )
 OPTIONAL = {"app/style/all.css", "app/style/cards/h.svg", "sw.js"}
 """Without these the game plays on, plainer or not offline."""
@@ -28,6 +28,7 @@ IN_SUITE = [
     ("app/page.pack.wasm", "torn"),
     ("app/engine.zip.wasm", "login"),
     ("py/micropython.wasm", "half"),
+    ("py/worker.js", "half"),
     ("py/pyodide.asm.mjs", "torn"),
     ("py/python_stdlib.zip.wasm", "half"),
 ]

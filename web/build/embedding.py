@@ -35,7 +35,7 @@ def build(out: Path, styles: list[Path]) -> None:
         script = f"buraco.embed.texts({_compact(texts)});\n"
         (app / "embed" / f"{language}.js").write_text(script, encoding="utf-8")
     parts = {
-        "module": (PYTHON / "micropython.mjs").read_text(encoding="utf-8"),
+        "module": (out / "py" / "micropython.mjs").read_text(encoding="utf-8"),
         "wasm": base64.b64encode((PYTHON / "micropython.wasm").read_bytes()).decode(),
         "pack": base64.b64encode(pages.pack({"table": "table/", "embed": "embed/"})).decode(),
         "facts": _compact(facts()),

@@ -8,12 +8,14 @@ import re
 import shutil
 from pathlib import Path
 
-from web.build import compiled, tools
+from web.build import compiled, minify, pyscript, tools
 
 MODULES = tools.NODE_MODULES
 BOOT = tools.ROOT / "web" / "boot"
 LIBRARY = "python_stdlib.zip.wasm"  # named so that static hosts compress it; see interpreter.mjs
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+
+MINIFIED = "/*! MicroPython (MIT). Changed for Buraco: minified */\n"
 
 # Parts of PyScript that are loaded by name only when something asks for them; nothing of ours does.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
@@ -37,13 +39,21 @@ def build(out: Path, library_names: list[str]) -> str:
     _script(micropython / "micropython.mjs", out / "micropython.mjs")
     shutil.copyfile(micropython / "micropython.wasm", out / "micropython.wasm")
 
-    pyscript = MODULES / "@pyscript" / "core" / "dist"
+    parts = MODULES / "@pyscript" / "core" / "dist"
     for pattern in PYSCRIPT_PARTS:
-        for source in sorted(pyscript.glob(pattern)):
+        for source in sorted(parts.glob(pattern)):
             _script(source, out / source.name)
+    (core,) = out.glob("core-*.js")
+    page, worker = pyscript.cut(core.read_text(encoding="utf-8"))
+    core.write_text(page, encoding="utf-8")
+    (out / pyscript.WORKER).write_text(worker, encoding="utf-8")
 
     shutil.copyfile(BOOT / "indexeddb.js", out / "indexeddb.js")
     (out / "interpreter.mjs").write_text(_interpreter(pyodide), encoding="utf-8")
+    # Pyodide's own scripts stay as they are: its reports of faults go by the names in them.
+    minify.in_place(out, [out / "micropython.mjs", out / "interpreter.mjs", out / "indexeddb.js"])
+    script = out / "micropython.mjs"
+    script.write_text(MINIFIED + script.read_text(encoding="utf-8"), encoding="utf-8")
 
     cache = f"runtime-{_digest(out)}"
     wrapper = out / "interpreter.mjs"

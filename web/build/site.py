@@ -8,7 +8,19 @@ import html
 import shutil
 from pathlib import Path
 
-from web.build import compiled, embed_pages, embedding, help, lessons, pages, runtime, sharing, supply, tools
+from web.build import (
+    compiled,
+    embed_pages,
+    embedding,
+    help,
+    lessons,
+    minify,
+    pages,
+    runtime,
+    sharing,
+    supply,
+    tools,
+)
 
 WEB = pages.WEB
 PLUGINS = ["donkey", "py-editor", "py-terminal", "py-game", "deprecations-manager", "error", "codemirror"]
@@ -34,6 +46,7 @@ LESSONS = "lessons/files.json"
 # What the game itself never loads: the service worker fetches it when it is asked for, and keeps it then.
 ASIDE = ("licences.", "icons/screen-", "embed.html", "app/embed", "app/style/embed", sharing.PICTURE)
 ASIDE_NAMES = ("embed.html", "embed-builder.html")
+MINIFIED = (".js", ".mjs", ".css")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
 
 
@@ -58,6 +71,7 @@ def build(out: Path, base: str = "") -> None:
     in_school = pages.compact(_listed(made, [path for path in (made / "lessons").rglob("*") if path.is_file()]))
     (made / LESSONS).write_text(in_school, encoding="utf-8")
     embed_pages.build(made, f"app/{STYLE}", base)
+    minify.in_place(made, [path for path in (made / "app").rglob("*") if path.suffix in MINIFIED and not _data(path)])
     _index(made, base)
     supply.build(made)
     _service_worker(made, runtime_cache)
@@ -97,6 +111,11 @@ def _join(target: Path, sources: list[Path]) -> None:
     """One file from several."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(b"\n".join(source.read_bytes() for source in sources))
+
+
+def _data(script: Path) -> bool:
+    """Whether a script holds nothing but what the build made of data: it has no blank to lose."""
+    return script.name == "embed-python.js" or script.name in [f"{name}.js" for name in (*pages.LANGUAGES, "presets")]
 
 
 def _first_frame(language: str) -> str:
@@ -173,3 +192,4 @@ def _service_worker(out: Path, runtime_cache: str) -> None:
     for mark, value in marks.items():
         text = text.replace(mark, value)
     (out / "sw.js").write_text(text, encoding="utf-8")
+    minify.in_place(out, [out / "sw.js"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import html
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from web.build import pages, tools
@@ -20,13 +20,17 @@ TEXTS = tools.ROOT / "web" / "licences"
 
 @dataclass(frozen=True)
 class Package:
-    """A package: its name on npm, its licence (SPDX), where its source is, which files of `dist` come from it."""
+    """A package: its name on npm, its licence (SPDX), where its source is, which files of `dist` come from it.
+
+    `changed`: which of these are not as the package has them, and how.
+    """
 
     name: str
     licence: str
     source: str
     files: tuple[str, ...]
     note: str = ""
+    changed: dict[str, str] = field(default_factory=dict)
 
 
 PACKAGES = (
@@ -37,14 +41,30 @@ PACKAGES = (
         ("py/pyodide.mjs", "py/pyodide.asm.mjs", "py/pyodide.asm.wasm", "py/python_stdlib.zip.wasm"),
         "holds CPython and its standard library (PSF-2.0), of which only what the game loads is shipped, compiled",
     ),
-    Package("@pyscript/core", "Apache-2.0", "github.com/pyscript/pyscript", ("py/core*.js", "py/error-*.js")),
+    Package(
+        "@pyscript/core",
+        "Apache-2.0",
+        "github.com/pyscript/pyscript",
+        ("py/core*.js", "py/worker.js", "py/error-*.js"),
+        changed={
+            "py/core-*.js": "without its Python library, and without what only the worker runs",
+            "py/worker.js": "what only the worker runs, taken out of the core",
+        },
+    ),
     Package(
         "@micropython/micropython-webassembly-pyscript",
         "MIT",
         "github.com/micropython/micropython",
         ("py/micropython.mjs", "py/micropython.wasm", "app/embed-python.js"),
+        changed={"py/micropython.mjs": "minified", "app/embed-python.js": "minified, in one script with our own"},
     ),
-    Package("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom", ("app/start.js", "app/embed.js"), "a part"),
+    Package(
+        "morphdom",
+        "MIT",
+        "github.com/patrick-steele-idem/morphdom",
+        ("app/start.js", "app/embed.js"),
+        changed={"app/*.js": "a part of each file, minified"},
+    ),
 )
 OURS = ("py/interpreter.mjs", "py/indexeddb.js")
 """Files among the third party's that are our own."""
@@ -72,6 +92,7 @@ def listed(out: Path) -> list[Entry]:
             for path in sorted(out.glob(pattern)):
                 if package.name == "morphdom" and b"morphdom" not in path.read_bytes():
                     continue
+                changed = [how for files, how in package.changed.items() if path.relative_to(out).match(files)]
                 found.append(
                     {
                         "file": path.relative_to(out).as_posix(),
@@ -80,9 +101,16 @@ def listed(out: Path) -> list[Entry]:
                         "licence": package.licence,
                         "source": package.source,
                         "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+                        **({"changed": changed[0]} if changed else {}),
                     }
                 )
     return found
+
+
+def _row(entry: Entry) -> str:
+    """A file in the list for people."""
+    changed = f" (changed: {html.escape(entry['changed'])})" if "changed" in entry else ""
+    return f"<li>{entry['file']}{changed}<br><code>{entry['sha256']}</code></li>"
 
 
 def _page(entries: list[Entry]) -> str:
@@ -94,7 +122,7 @@ def _page(entries: list[Entry]) -> str:
         rows.append(
             f"<h2>{html.escape(package.name)} {files[0]['version']}</h2>\n"
             f"<p>{package.licence} · {html.escape(package.source)}{note}</p>\n<ul>"
-            + "".join(f"<li>{entry['file']}<br><code>{entry['sha256']}</code></li>" for entry in files)
+            + "".join(_row(entry) for entry in files)
             + "</ul>"
         )
     texts = [
