@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import DESKTOP, NewContext, Watch, opened, ready, until
 from e2e.site import Site
@@ -16,6 +16,17 @@ def mark(page: Page, name: str) -> float | None:
     """When a User Timing mark was set, in milliseconds."""
     found: float | None = page.evaluate("name => performance.getEntriesByName(name)[0]?.startTime ?? null", name)
     return found
+
+
+def hold(page: Page, path: str) -> list[Route]:
+    """A file does not come before it is let go on: what waits for it, once it is asked for."""
+    held: list[Route] = []
+
+    def wait(route: Route) -> None:
+        held.append(route)
+
+    page.route(f"**/{path}", wait)
+    return held
 
 
 def test_first_frame_needs_no_script(site: Site, new_context: NewContext) -> None:
@@ -99,6 +110,45 @@ def test_missing_file_of_the_page(site: Site, page: Page, watch: Watch, missing:
     site.missing.clear()
     sentence.get_by_role("button").click()
     ready(page)
+
+
+def test_missing_rest_of_the_page(site: Site, page: Page, watch: Watch) -> None:
+    """The same where only what comes after the first table is missing; what was tapped before is not in the way."""
+    watch.expect("")
+    site.missing.add("app/rest.pack.wasm")
+    page.goto(site.address)
+    sentence = page.get_by_role("alert")
+    expect(sentence).to_contain_text("não conseguiu carregar")
+    site.missing.clear()
+    sentence.get_by_role("button").click()
+    ready(page)
+
+
+def test_an_early_tap_is_answered_and_not_lost(site: Site, page: Page) -> None:
+    """The first table answers before the rest of the page has come; what was asked for then comes with it."""
+    held = hold(page, "app/rest.pack.wasm")
+    page.goto(site.address + NEW_GAME)
+    assert until(page, "ui", "ready", "failed") == "ready"
+    page.locator("#menu").click()
+    expect(page.get_by_role("status")).to_have_text("A mesa está sendo preparada… só um instante.")
+    assert page.locator("#dialog").count() == 0
+    held[0].continue_()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    ready(page)
+
+
+def test_nothing_stands_in_the_way_of_the_first_table(site: Site, page: Page) -> None:
+    """Until the page answers, only what that takes is asked for; the rest of it next, then pictures and the engine."""
+    held = hold(page, "app/rest.pack.wasm")
+    page.goto(site.address + NEW_GAME)
+    assert until(page, "ui", "ready", "failed") == "ready"
+    first = set(site.requests)
+    held[0].continue_()
+    ready(page)
+    later = ("app/style/cards/", "app/engine", "py/pyodide", "py/interpreter", "py/worker", "sw.js")
+    assert [path for path in first if path.startswith(later)] == []
+    assert {"py/pyodide.asm.wasm", "app/style/cards/h.svg"} <= set(site.requests)
 
 
 @pytest.mark.parametrize(

@@ -324,11 +324,15 @@ class Page:
     def __init__(self, store: Store | None = None, link: Link | None = None, **params: str) -> None:
         params.setdefault("pace", "instant")
         self.dom, self.link, self.store = Dom(), link or Link(), store or Store()
-        self.app: Any = _app_class()(self.link, self.store, self.dom, params, drawn.texts("pt"))
+        texts = drawn.texts("pt")
+        self.app: Any = _app_class()(self.link, self.store, self.dom, params, texts)
+        self.front: Any = importlib.import_module("front").Front(self.dom, texts)
         self.dom.again = lambda: drawn.page.draw(self.app.texts, None if self.app.away else self.app.view, self.app.ui)
 
     async def open(self) -> "Page":
+        self.front.show()
         await self.app.start()
+        self.front.hand_over(self.app)
         return await self.settle()
 
     async def settle(self) -> "Page":

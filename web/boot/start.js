@@ -5,6 +5,7 @@
   const root = document.documentElement;
   const SLOW = 60000; // the page's own part is 0.4 MB: over a line that needs longer than this, something is wrong
 
+  const REST = "./app/rest.pack.wasm";
   const scope = new URL("./", location.href).pathname;
 
   // localStorage, where the very access may throw: in MicroPython nothing could catch that. Every key begins with the
@@ -55,15 +56,16 @@
   function tryAgain() {
     const parts = document.querySelectorAll("script[src], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet]");
     const addresses = [...parts].map((part) => part.src || part.href);
-    addresses.push(`./app/texts/${language}.json`);
+    addresses.push(`./app/texts/${language}.json`, REST);
     const anew = addresses.map((address) => fetch(address, { cache: "reload" }));
     Promise.allSettled(anew).then(() => location.reload());
   }
 
   let failed = false;
+  let whole = false; // all of the page has come: from then on it says by itself what is wrong
 
   function fail(kind, detail) {
-    if (failed || root.dataset.ui === "ready") return;
+    if (failed || whole) return;
     failed = true;
     root.dataset.fault = String(detail ?? "").slice(0, 300); // for a bug report
     buracoFailure.show(language, kind, tryAgain);
@@ -130,6 +132,19 @@
     return Promise.race([promise, missing]);
   }
 
+  // The rest of the page's Python.
+  async function rest() {
+    const answer = await fetch(REST);
+    if (!answer.ok) throw new Error(`rest: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
+  // All of the page is there. What the first deal will need may come now: before, it would have stood in the way.
+  function started() {
+    whole = true;
+    for (const link of document.querySelectorAll("link[data-later]")) link.rel = link.dataset.later;
+  }
+
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   // What happened, for those who listen: told once each, also while a dialog makes the table inert. Apart from the table,
@@ -143,5 +158,5 @@
     while (log.childElementCount > HEARD) log.firstElementChild.remove();
   }
 
-  window.buraco = { scope, language, texts, storage, fail, within, orMissing, wait, hear };
+  window.buraco = { scope, language, texts, storage, fail, within, orMissing, rest, started, wait, hear };
 })();

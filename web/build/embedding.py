@@ -37,7 +37,7 @@ def build(out: Path, styles: list[Path]) -> None:
     parts = {
         "module": (out / "py" / "micropython.mjs").read_text(encoding="utf-8"),
         "wasm": base64.b64encode((PYTHON / "micropython.wasm").read_bytes()).decode(),
-        "pack": base64.b64encode(pages.pack({"table": "table/", "embed": "embed/"})).decode(),
+        "pack": base64.b64encode(pages.pack(pages.modules({"table": "table/", "embed": "embed/"}))).decode(),
         "facts": _compact(facts()),
     }
     (app / "embed-python.js").write_text(f"buraco.embed.bring({_compact(parts)});\n", encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import html
 import importlib
 import json
@@ -65,18 +66,42 @@ def head(
     )
 
 
-def pack(folders: dict[str, str]) -> bytes:
-    """Compiled Python as one file: a line of JSON with [path, size] of each module, then all of them.
+def modules(folders: dict[str, str]) -> dict[str, Path]:
+    """The page's modules by their path in a pack; `folders`: of `web/`, with the prefix of their modules' paths."""
+    return {
+        prefix + source.name: source for folder, prefix in folders.items() for source in (WEB / folder).glob("*.py")
+    }
 
-    `folders`: of `web/`, with the prefix of their modules' paths. The page unpacks it by itself: a zip would take
-    MicroPython longer than all the rest.
+
+def reached(start: str, among: dict[str, Path]) -> dict[str, Path]:
+    """The modules that are loaded with one: those that it and they import at their top, and their packages."""
+    found: dict[str, Path] = {}
+    todo = [start]
+    while todo:
+        path = todo.pop()
+        if path in found or path not in among:
+            continue
+        found[path] = among[path]
+        folder, _, _name = path.rpartition("/")
+        todo += [f"{folder}/__init__.py"] if folder else []
+        for node in ast.parse(among[path].read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Import):
+                todo += [alias.name.replace(".", "/") + ".py" for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                todo.append(node.module.replace(".", "/") + ".py")
+    return found
+
+
+def pack(contents: dict[str, Path]) -> bytes:
+    """Compiled modules as one file: a line of JSON with [path, size] of each, then all of them.
+
+    The page unpacks it by itself: a zip would take MicroPython longer than all the rest.
     """
     compiler = tools.mpy_cross()
-    names, contents = [], []
+    names, compiled_ones = [], []
     with tempfile.TemporaryDirectory() as scratch:
-        for folder, prefix in folders.items():
-            for source in sorted((WEB / folder).glob("*.py")):
-                written = compiled.page(source, Path(scratch, prefix, source.name), prefix + source.name, compiler)
-                contents.append(written.read_bytes())
-                names.append([written.relative_to(scratch).as_posix(), len(contents[-1])])
-    return compact(names).encode() + b"\n" + b"".join(contents)
+        for path, source in sorted(contents.items()):
+            written = compiled.page(source, Path(scratch, path), path, compiler)
+            compiled_ones.append(written.read_bytes())
+            names.append([written.relative_to(scratch).as_posix(), len(compiled_ones[-1])])
+    return compact(names).encode() + b"\n" + b"".join(compiled_ones)

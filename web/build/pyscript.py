@@ -1,8 +1,8 @@
 """PyScript's core, cut to what the game uses of it, and in two files: the page's, and what only the worker runs.
 
-What is left out is the library `pyscript` for Python programs, which PyScript would write into the files of both Pythons
-and import at each start: ours import `js` and `polyscript` only. What the worker runs stands as one text in PyScript's own
-file, though the page answers long before there is a worker; here that text is a file beside it, which the worker imports.
+What is left out is the library `pyscript` for Python programs, which PyScript writes into the files of both Pythons and
+imports at each start: ours import `js` and `polyscript` only. What the worker runs stands as one text in PyScript's own
+file, though the page answers long before there is a worker; here it is a file beside it, which the worker imports.
 """
 
 from __future__ import annotations

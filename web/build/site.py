@@ -48,6 +48,7 @@ ASIDE = ("licences.", "icons/screen-", "embed.html", "app/embed", "app/style/emb
 ASIDE_NAMES = ("embed.html", "embed-builder.html")
 MINIFIED = (".js", ".mjs", ".css")
 PACK = "page.pack.wasm"  # no wasm, but a name that static hosts compress
+REST = "rest.pack.wasm"  # see start.js and web/page/rest.py
 
 
 def build(out: Path, base: str = "") -> None:
@@ -93,7 +94,10 @@ def _app(out: Path, sources: dict[str, str]) -> None:
     shutil.copyfile(WEB / "worker" / "engine.py", out / "engine.py")
     shutil.copyfile(compiled.engine(sources), out / "engine.zip.wasm")  # no wasm, like the pack below
 
-    (out / PACK).write_bytes(pages.pack({"page": "", "table": "table/"}))
+    modules = pages.modules({"page": "", "table": "table/"})
+    first = pages.reached("main.py", modules)
+    (out / PACK).write_bytes(pages.pack(first))
+    (out / REST).write_bytes(pages.pack({path: source for path, source in modules.items() if path not in first}))
 
 
 def _styles() -> list[Path]:
@@ -133,8 +137,8 @@ def _index(out: Path, base: str) -> None:
     fetched = ["py/micropython.wasm", f"app/{PACK}"]
     imported = ["py/core.js", *(f"py/{p.name}" for p in sorted((out / "py").glob("core-*.js"))), "py/micropython.mjs"]
     imported += [f"py/{path.name}" for path in sorted((out / "py").glob("error-*.js"))]
-    # The first deal needs them; until then they only must not stand in the way. (For Firefox "prefetch" is a matter of
-    # `default-src`, so that must not be 'none': the policy in index.html names everything else by itself.)
+    # The first deal needs them; before all of the page is there they would stand in its way (start.js). (For Firefox
+    # "prefetch" is a matter of `default-src`, so that must not be 'none': index.html names everything else by itself.)
     pictures = [path.relative_to(out).as_posix() for path in sorted((out / "app" / "style").rglob("*.svg"))]
     texts = pages.texts_of("pt")
     marks = {
@@ -143,7 +147,7 @@ def _index(out: Path, base: str) -> None:
         "preloads": [
             *(f'<link rel="modulepreload" href="./{path}">' for path in imported),
             *(f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in fetched),
-            *(f'<link rel="prefetch" as="image" href="./{path}" data-optional>' for path in pictures),
+            *(f'<link data-later="prefetch" as="image" href="./{path}" data-optional>' for path in pictures),
         ],
         "first-frame": [_first_frame("pt")],
         "other-frames": [

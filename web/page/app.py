@@ -88,7 +88,7 @@ class App:
     # -- start -----------------------------------------------------------------------------------------------------
 
     async def start(self):
-        """Attaches the listeners, shows the table, then brings up the engine and the match."""
+        """Attaches the listeners, shows the table as the settings say, then brings up the engine and the match."""
         ui = self.ui
         pace = self.params.get("pace")
         if pace not in PACES:
@@ -116,11 +116,7 @@ class App:
         self.dom.on("change", self.keepsakes.chosen)
         self.dom.on("fullscreenchange", self.comfort.full_changed)
         self.link.on_state = self.trouble.engine_state
-        self.dom.label("heard", say(self.texts, "log.name"))
         self.draw()
-        self.dom.set_data("engine", "loading")
-        self.dom.set_data("ui", "ready")
-        self.dom.mark("buraco:ui-ready")
         self.do(self.matches.open)
 
     # -- one thing after the other -----------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def fail(text):
             handler(text)
         except Exception as problem:
             js.console.error(describe(problem))
-    js.buraco.fail("load", text)  # does nothing once the page answers
+    js.buraco.fail("load", text)  # does nothing once all of the page is there
 
 
 def describe(problem):

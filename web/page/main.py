@@ -1,27 +1,29 @@
-"""Wires the page together: the browser, the storage, the link to the engine, the app. Nothing else happens here."""
+"""Starts the page: shows the first table, has the rest of the page brought, and lets that take over.
+
+What this module leads to by its imports is in the first pack, all else in the second (`web/build/pages.py`).
+"""
 
 import json
 
 import dom
 import js
-from app import App
-from link import Link
-from store import Store
+from front import Front
+from rest import bring
 
 
-async def _boot():
+async def _boot(unpack):
     how, text = await dom.within(js.buraco.texts, 60000)
     if how != "done":
         return  # start.js has said so
-    link = Link()
-
-    def kill(limit=500):
-        link.kill(limit)
-
-    js.buraco.kill = kill  # tests kill the worker with it
-    mark = str(js.performance.timeOrigin) + "/" + str(dom.random_seed())
-    app = App(link, Store(mark), dom, dom.params(), json.loads(text))
-    await app.start()
+    texts = json.loads(text)
+    front = Front(dom, texts)
+    front.show()
+    whole = await bring(unpack)
+    if whole is not None:
+        await whole.take_over(front, texts)
+        js.buraco.started()
 
 
-dom.run(_boot())
+def begin(unpack):
+    """`unpack(name)` puts the modules of a pack where they are found; see index.html."""
+    dom.run(_boot(unpack))

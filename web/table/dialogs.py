@@ -12,6 +12,7 @@ from table.icons import icon
 from table.luck import luck_dialog
 from table.near import discards, near_dialog, near_title
 from table.newgame import new_dialog, shared_dialog, table_facts
+from table.opened import CLOSED
 from table.parts import LANGUAGES, PACES, button, choice
 from table.school import games, school_button, school_dialog
 from table.score import course, sheet, table_now, verdict
@@ -63,9 +64,9 @@ def dialog(texts: dict, view: dict | None, ui: dict) -> str:
     """The open dialog, or nothing."""
     name = ui.get("dialog")
     if not name or name not in BODIES:
-        return '<div id="veil" hidden></div>'
+        return CLOSED
     if view is None and name in ("look", "score", "round", "match", "take", "side", "near", "past"):
-        return '<div id="veil" hidden></div>'
+        return CLOSED
     title = _title(texts, view, ui, name)
     return (
         '<div class="veil" id="veil"><div class="dialog d-' + name + '" id="dialog" role="dialog" aria-modal="true" '

@@ -2,11 +2,11 @@
 
 from table.cards import assign_keys
 from table.cover import cover, elsewhere
-from table.dialogs import dialog
 from table.draws import draw_panel
 from table.guide import buttons
 from table.hand import actions, hand
 from table.icons import icon
+from table.opened import dialog
 from table.preview import answer
 from table.seats import seats
 from table.settings import mute

@@ -1,0 +1,27 @@
+"""The rest of the page: what the first table does without, in a pack of its own, fetched once that table answers.
+
+Runs in MicroPython, which takes bytes of JavaScript one by one, but has files: PyScript's own way to them is used.
+"""
+
+import dom
+import js
+from _pyscript import interpreter
+
+LIMIT = 60000  # milliseconds; it is 57 kB
+FILE = "rest.pack"
+
+
+async def bring(unpack):
+    """The module `whole`, or None after a sentence has said that it cannot be had."""
+    how, found = await dom.within(js.buraco.rest(), LIMIT)
+    if how == "done":
+        try:
+            interpreter.FS.writeFile(FILE, found)
+            unpack(FILE)
+            import whole  # noqa: PLC0415 - it was not there before
+
+            return whole
+        except Exception as problem:  # half a file, or something else under its name
+            found = dom.describe(problem)
+    js.buraco.fail("slow" if how == "late" else "load", found)
+    return None
