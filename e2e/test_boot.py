@@ -146,7 +146,7 @@ def test_nothing_stands_in_the_way_of_the_first_table(site: Site, page: Page) ->
     first = set(site.requests)
     held[0].continue_()
     ready(page)
-    later = ("app/style/cards/", "app/engine", "py/pyodide", "py/interpreter", "py/worker", "sw.js")
+    later = ("app/style/cards/h.svg", "app/engine", "py/pyodide", "py/interpreter", "py/worker", "sw.js")
     assert [path for path in first if path.startswith(later)] == []
     assert {"py/pyodide.asm.wasm", "app/style/cards/h.svg"} <= set(site.requests)
 

@@ -327,10 +327,10 @@ class Page:
         texts = drawn.texts("pt")
         self.app: Any = _app_class()(self.link, self.store, self.dom, params, texts)
         self.front: Any = importlib.import_module("front").Front(self.dom, texts)
-        self.dom.again = lambda: drawn.page.draw(self.app.texts, None if self.app.away else self.app.view, self.app.ui)
 
     async def open(self) -> "Page":
         self.front.show()
+        self.dom.again = lambda: drawn.page.draw(self.app.texts, None if self.app.away else self.app.view, self.app.ui)
         await self.app.start()
         self.front.hand_over(self.app)
         return await self.settle()

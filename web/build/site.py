@@ -144,9 +144,10 @@ def _index(out: Path, base: str) -> None:
     marks = {
         "shared": sharing.tags(base, "", "Buraco", texts["share.lead"], "pt-BR", texts["share.picture"]),
         "style": [f"./app/{STYLE}"],
+        # Before start.js, for which the browser stops reading: with it come the looks, and what takes longest.
+        "early": [f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in fetched],
         "preloads": [
             *(f'<link rel="modulepreload" href="./{path}">' for path in imported),
-            *(f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in fetched),
             *(f'<link data-later="prefetch" as="image" href="./{path}" data-optional>' for path in pictures),
         ],
         "first-frame": [_first_frame("pt")],

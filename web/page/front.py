@@ -3,7 +3,7 @@
 What is tapped or pressed meanwhile is answered with a sentence at once, and kept for the app: no tap is lost.
 """
 
-from table.page import draw, fresh_ui
+from table.page import fresh_ui, pieces
 from table.words import esc, say
 
 MOST = 20  # taps and keys that are kept
@@ -30,7 +30,7 @@ class Front:
         dom.mark("buraco:ui-ready")
 
     def _draw(self):
-        self.dom.morph(self.dom.root(), draw(self.texts, None, self.ui))
+        self.dom.morph(self.dom.root(), pieces(self.texts, None, self.ui))
 
     def _keep(self, kind, event):
         if self._early is None:
