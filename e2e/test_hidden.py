@@ -184,6 +184,7 @@ def test_under_the_cover_and_after_it_no_card_of_another_is_anywhere(phone: Page
     open_: set[str] = set()
     for turn in range(4):
         assert passed(phone)
+        expect(phone.locator("#uncover")).to_be_focused(timeout=SLOWEST)  # the others have played
         match = match_in(phone)
         assert match.state is not None
         if turn:  # the others' moves came while nobody held the device
