@@ -210,7 +210,8 @@ class RuleSet(NamedTuple):
             if option is None:
                 raise BadRules(f"{self.id} has no option {str(name)[:40]!r}")
             if not _allowed(option, value):
-                raise BadRules(f"option {name} of {self.id} cannot be {str(value)[:40]!r}")
+                told = str(value)[:40] if isinstance(value, str | int) else "that"  # it may be nested without end
+                raise BadRules(f"option {name} of {self.id} cannot be {told!r}")
             values[name] = value
         rules = self.make(players, values)
         validate(rules)

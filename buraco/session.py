@@ -146,7 +146,8 @@ class Session:
             request = json.loads(text)
         except (ValueError, RecursionError):
             raise RequestError("request", "unknown") from None
-        serve = self._requests.get(str(request.get("do"))) if isinstance(request, dict) else None
+        do = request.get("do") if isinstance(request, dict) else None
+        serve = self._requests.get(do) if isinstance(do, str) else None
         if serve is None:
             raise RequestError("request", "unknown")
         if request["do"] not in FREE:
@@ -199,8 +200,9 @@ class Session:
         seat = self._acting(request)
         if self._state().turn != seat and not self._state().over:
             return self._error("refused", "not-your-turn", "G3")
+        text = request.get("move")
         try:
-            move = parse_move(str(request.get("move")))
+            move = parse_move(text if isinstance(text, str) else "")
         except BuracoError:
             raise RequestError("request", "bad-move") from None
         try:

@@ -137,7 +137,8 @@ def film_of(given: object) -> Film:
         raise RequestError("record", "damaged", text=str(bad)) from None
     name, persons, record = "", None, data
     if isinstance(data, dict) and isinstance(data.get("record"), dict):
-        record, name = data["record"], str(data.get("name", ""))[:60]
+        record, called = data["record"], data.get("name", "")
+        name = called[:60] if isinstance(called, str) else ""
     if not _is_sane(record):
         raise RequestError("record", "no-record")
     try:

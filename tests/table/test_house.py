@@ -29,6 +29,12 @@ def test_a_table_goes_through_its_link_unchanged() -> None:
     assert drawn.house.read(SETS, drawn.house.decode(text)) == TABLE
 
 
+def test_keys_of_another_kind_than_text_are_no_table() -> None:
+    """MicroPython's reader of JSON lets them through; they cannot be sorted among others."""
+    assert drawn.house.read(SETS, {5: "a", "name": "x", "rules": "tranca"}) is None
+    assert drawn.house.read(SETS, {None: 1, "players": 4, 2: 3}) is None
+
+
 def test_a_link_may_name_a_plain_set_and_loses_what_is_as_usual() -> None:
     data = {"name": "x", "rules": {"base": "tranca", "options": {"sets": "4-5-K-A"}}, "players": 4}
     assert drawn.house.read(SETS, data) == {"name": "x", "rules": "tranca", "players": 4, "options": {}}

@@ -110,11 +110,42 @@
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
+  // Python takes many seconds over a number of a million digits, a text of megabytes or an object of very many keys, and
+  // reads what is nested by calling itself: a file with any of that is none of ours. Of what is no JSON it gets the
+  // beginning, from which it sees what that was to be.
+  const LONGEST = 500000;
+  const MOST = 400000;
+  const KEYS = 2000;
+  const DEEPEST = 40;
+
+  function readable(text) {
+    let found;
+    try {
+      found = JSON.parse(text);
+    } catch {
+      return text.slice(0, 1000);
+    }
+    const todo = [[found, 0]];
+    for (let seen = 0; todo.length; seen += 1) {
+      const [part, depth] = todo.pop();
+      if (seen > MOST || depth > DEEPEST) return null;
+      if (typeof part === "string" && part.length > LONGEST) return null;
+      if (typeof part === "number" && Math.abs(part) > Number.MAX_SAFE_INTEGER) return null;
+      if (Array.isArray(part)) for (const each of part) todo.push([each, depth + 1]);
+      else if (part && typeof part === "object") {
+        const keys = Object.keys(part);
+        if (keys.length > KEYS || keys.some((key) => key.length > LONGEST)) return null;
+        for (const key of keys) todo.push([part[key], depth + 1]);
+      }
+    }
+    return text;
+  }
+
   async function readFile(field, limit) {
     const file = field.files?.[0];
     const text = file && file.size <= limit ? await file.text() : null;
     field.value = ""; // the same file may be chosen again
-    return text;
+    return text === null ? null : readable(text);
   }
 
   const play = (name) => buraco.sounds.play(name);

@@ -24,7 +24,7 @@ def facts_of(data: dict, facts: dict) -> dict:
     if isinstance(rules, dict):
         rules = rules.get("base")
     if not isinstance(rules, str) or rules not in facts:
-        raise Bad("embed.bad-rules", str(rules)[:40])
+        raise Bad("embed.bad-rules", rules[:40] if isinstance(rules, str) else "")
     return facts[rules]
 
 

@@ -105,8 +105,8 @@ def clean_name(text: str) -> str:
 
 def read(rule_sets: list, data) -> dict | None:
     """The table that stored or sent data means; None when it is not one, or not one of these rule sets."""
-    if not isinstance(data, dict) or sorted(data.keys()) != ["name", "players", "rules"]:
-        return None
+    if not isinstance(data, dict) or len(data) != 3 or [key for key in ("name", "players", "rules") if key not in data]:
+        return None  # MicroPython reads keys of any kind: they cannot be sorted
     name, rules = data["name"], data["rules"]
     options = {}
     if isinstance(rules, dict):
