@@ -29,7 +29,7 @@ STRANGER = 5.0
 FEW = 2
 """A pile of so many cards is not worth a wild to justify taking it (T8), nor worth taking when all are strangers."""
 SHORT = 3
-"""A wild is put on a meld by itself, short of a canasta, only where it leaves no more cards than that."""
+"""A wild is laid short of a canasta only where that leaves no more cards: the trials make too much of an early wild."""
 RICH = 7
 """A pile of so many cards is barred as soon as a solid player would bar it."""
 
@@ -124,7 +124,8 @@ def _melds(view: Round, most: int) -> list[Plan]:
     hand, hurry = view.hand, pressed(view)
     for shape in view.table.lays(hand):
         wilds = sum(map(is_wild_face, shape.cards))
-        if len(shape.cards) < len(hand) - 1:
+        early = shape.wilds and shape.canasta == NO_CANASTA and len(hand) - len(shape.cards) > SHORT
+        if len(shape.cards) < len(hand) - 1 and (hurry or not early):
             gain = view.canasta_bonus(shape.canasta) + 10 * (len(shape.cards) - 2 * wilds) + 10 * shape.cleanable
             ranked.append((gain, Move(LAY, shape.cards)))
     for number, meld in enumerate(view.own_melds, 1):
@@ -137,8 +138,7 @@ def _melds(view: Round, most: int) -> list[Plan]:
             if not hurry and (locks_for_good(meld, shape) or _strands(view, number, shape, len(hand) - len(cards))):
                 continue
             wilds = sum(map(is_wild_face, cards))
-            by_itself = wilds == len(cards) and shape.wilds > meld.wilds
-            if by_itself and not (gain or hurry or len(hand) - wilds <= SHORT):
+            if shape.wilds > meld.wilds and not (gain or hurry or len(hand) - len(cards) <= SHORT):
                 continue
             ranked.append((gain + 10 * (len(cards) - 2 * wilds) + 5, Move(ADD, cards, number)))
     ranked.sort(key=lambda each: -each[0])
