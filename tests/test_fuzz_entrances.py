@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.entrances import WAYS, position
-from tests.fuzz.mutate import deep_text, mutated, nested
+from tests.fuzz.entrances import WAYS, in_the_storage, position
+from tests.fuzz.mutate import copied, deep_text, mutated, nested, places, put
 
 TRIES = int(os.environ.get("BURACO_FUZZ", "0"))
 FEW = 25
@@ -60,6 +60,14 @@ def test_nesting_without_end_is_no_fault(name: str, lists: bool) -> None:
     """At the depths around which Python's reader of JSON gives up, and far beyond."""
     for depth in (200, 900, 970, 985, 995, 100_000):
         assert WAYS[name].enter(deep_text(nested("4h", depth, lists=lists)))
+
+
+@pytest.mark.parametrize("value", [-5, -1, 10**10, 10**400, -(10**400), 10**4299, 0.5, True])
+def test_any_number_in_any_place_of_what_is_stored_can_be_shown_or_is_left_out(value: object) -> None:
+    for begun in in_the_storage():
+        for path in places(begun):
+            if path:
+                assert WAYS["storage"].enter(deep_text(put(copied(begun), path, value)))
 
 
 @pytest.mark.parametrize("key", ["scores", "idle"])

@@ -3,6 +3,7 @@
 from table.film import link_box
 from table.house import set_of
 from table.parts import button
+from table.saved import whole
 from table.shelf import day_text
 from table.stats import said
 from table.words import count, esc, game_name, own_side, say, seat_name, sides_by_name, signed
@@ -71,9 +72,9 @@ def read_days(found) -> list:
     """The results as they were kept; what is none is left out."""
     days = []
     for one in found if isinstance(found, list) else []:
-        if not isinstance(one, dict) or not isinstance(one.get("others"), list) or type(one.get("points")) is not int:
+        if not isinstance(one, dict) or not isinstance(one.get("others"), list) or not whole(one.get("points")):
             continue
-        if [other for other in one["others"] if type(other) is not int]:
+        if len(one["others"]) > 6 or [other for other in one["others"] if not whole(other)]:
             continue
         if (
             isinstance(one.get("day"), str)

@@ -8,6 +8,7 @@ a record, says nothing about chance: it is not counted.
 
 from math import sqrt
 
+from table.saved import whole
 from table.words import count, esc, number, persons_of, say
 
 WHO = ("people", "computer")
@@ -25,7 +26,7 @@ def fresh_luck() -> dict:
 
 def read_luck(found) -> dict | None:
     """The counts as they were kept, or None when they are none."""
-    if not isinstance(found, dict) or type(found.get("rounds")) is not int:
+    if not isinstance(found, dict) or not whole(found.get("rounds"), 0):
         return None
     luck = fresh_luck()
     luck["rounds"] = found["rounds"]
@@ -35,13 +36,11 @@ def read_luck(found) -> dict | None:
     for row in rows:
         if not isinstance(row, dict) or row.get("who") not in WHO or row.get("way") not in WAYS:
             return None
-        if row.get("kind") not in KINDS or [
-            name for name in ("got", "mean", "spread") if type(row.get(name)) is not int
-        ]:
+        if row.get("kind") not in KINDS or [name for name in ("got", "mean", "spread") if not whole(row.get(name), 0)]:
             return None
         luck["rows"].append({name: row[name] for name in ("who", "way", "kind", "got", "mean", "spread")})
     for one in counted[-REMEMBERED:]:
-        if not isinstance(one, list) or len(one) != 2 or not isinstance(one[0], str) or type(one[1]) is not int:
+        if not isinstance(one, list) or len(one) != 2 or not isinstance(one[0], str) or not whole(one[1], 0):
             return None
         luck["counted"].append([one[0][:160], one[1]])
     return luck

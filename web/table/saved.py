@@ -16,6 +16,11 @@ def read_json(text):
         return None
 
 
+def whole(value, least: int = -1000000000) -> bool:
+    """Whether that is a whole number of a size that something kept can have: sums and roots of it can be shown."""
+    return type(value) is int and least <= value <= 1000000000
+
+
 def is_save(found) -> bool:
     """Whether that may be a match, from its outside; what is in it, the engine judges."""
     if not isinstance(found, dict):
@@ -34,6 +39,6 @@ def facts(found) -> dict | None:
         rounds = len(rounds) if isinstance(rounds, list) else None
     if isinstance(rules, dict):
         rules = rules.get("base")
-    if not isinstance(rules, str) or not isinstance(name, str) or type(rounds) is not int:
+    if not isinstance(rules, str) or not isinstance(name, str) or not whole(rounds, 0):
         return None
     return {"rules": rules[:40], "name": name[:60], "rounds": rounds}

@@ -7,7 +7,7 @@ the save. So the list can be drawn without reading the matches.
 import json
 
 from table.parts import button
-from table.saved import is_save, read_json
+from table.saved import is_save, read_json, whole
 from table.stats import said
 from table.words import count, esc, game_name, number, say
 
@@ -43,7 +43,7 @@ def facts_of(text: str) -> dict | None:
             return None
         found[name] = facts[name]
     totals = facts["totals"]
-    if type(found["rounds"]) is not int or not 0 < len(totals) <= 6 or [one for one in totals if type(one) is not int]:
+    if not whole(found["rounds"], 0) or not 0 < len(totals) <= 6 or [one for one in totals if not whole(one)]:
         return None
     found["totals"] = totals
     return found

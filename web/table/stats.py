@@ -5,6 +5,7 @@ were counted, so that a reload, an undo or a second look never counts anything t
 """
 
 from table.parts import LEVELS, button
+from table.saved import whole
 from table.words import esc, number, persons_of, say, side_of
 
 NUMBERS = ("matches", "won", "rounds", "clean", "dirty", "streak", "best-streak")
@@ -36,14 +37,10 @@ def read_stats(found) -> dict | None:
     for given in counted[-REMEMBERED:]:
         if not isinstance(given, list) or len(given) != 3 or not isinstance(given[0], str):
             return None
-        if not _whole(given[1]) or not _whole(given[2]):
+        if not whole(given[1]) or not whole(given[2]):
             return None
         stats["counted"].append([given[0][:120], given[1], given[2]])
     return stats
-
-
-def _whole(value) -> bool:
-    return type(value) is int and -1000000000 < value < 1000000000
 
 
 def _read_row(given) -> dict | None:
@@ -55,12 +52,12 @@ def _read_row(given) -> dict | None:
             return None
         row[name] = given[name]
     for name in NUMBERS:
-        if not _whole(given.get(name)) or given[name] < 0:
+        if not whole(given.get(name)) or given[name] < 0:
             return None
         row[name] = given[name]
     for name in BESTS:
         value = given.get(name)
-        if value is not None and not _whole(value):
+        if value is not None and not whole(value):
             return None
         row[name] = value
     return row
