@@ -210,6 +210,17 @@ class Monkey:
             self.page.wait_for_timeout(60)
         raise AssertionError("a dialog cannot be left: " + self.told())
 
+    def plainly(self, selector: str) -> None:
+        """A click on something that must be there; what opens late, by an answer that came only now, is left before."""
+        for _ in range(5):
+            self.closed()
+            try:
+                self.page.locator(selector).first.click(timeout=SLOWEST / 5)
+            except Error:
+                continue
+            return
+        raise AssertionError(f"{selector} cannot be tapped: {self.told()}")
+
     def check(self) -> None:
         """Nothing is lost, and the person can go on: what is done here by the plainest taps is played and stored."""
         self.closed()
@@ -230,7 +241,7 @@ class Monkey:
     def go_on(self) -> None:
         """From the end of a round, with nothing before the table: the next one, or a new match."""
         self.closed()
-        self.page.locator("#board [data-action=next], #board [data-action=new]").first.click()
+        self.plainly("#board [data-action=next], #board [data-action=new]")
         start = self.page.locator("#do-start")
         for _ in range(20):
             if start.count():
@@ -260,12 +271,12 @@ class Monkey:
         before = moves(self.page)
         page = self.page
         if now == "draw":
-            page.click("#draw")
+            self.plainly("#draw")
         else:
             for card in page.locator("#hand [aria-pressed=true]").all():
                 with contextlib.suppress(Error):
                     card.click(position={"x": 6, "y": 18}, timeout=2000)
-            page.locator("#act-hint").click()
+            self.plainly("#act-hint")
         page.wait_for_function(
             "now => document.documentElement.dataset.phase !== now"
             " || document.querySelector('#status [data-clause], #status .words')",

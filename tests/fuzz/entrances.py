@@ -393,9 +393,14 @@ class Way(NamedTuple):
     begins: Callable[[], list[object]]
 
 
+def encoded(text: str) -> str:
+    """A text as a link holds it."""
+    return base64.urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
+
+
 def linked(enter: Entrance) -> Entrance:
     """The same for what comes packed in a link: the mutated JSON is packed before."""
-    return lambda text: enter(base64.urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("="))
+    return lambda text: enter(encoded(text))
 
 
 def asked(name: str, key: str) -> Entrance:
