@@ -118,6 +118,8 @@ def _play(wish: Wish, seed: int) -> Match | None:
     match = Match(read_rules(wish.rules, wish.players))
     dealer = rng.randrange(wish.players)
     for _ in range(wish.rounds):
+        if match.winner is not None:
+            return None
         state = match.start_round(dealer, shuffled_deck(match.rules, rng))
         while True:
             if wish.until(match, state):

@@ -42,8 +42,9 @@ def test_the_offer_and_each_step_cover_no_button_on_a_small_phone(new_context: N
     expect(page.get_by_role("status")).to_contain_text("3 de 8")
     expect(page.locator(".hand .point").first).to_be_visible(timeout=SLOWEST)
     assert page.evaluate(STRAY) == []
-    while page.locator(".hand .point").count():
+    while left := page.locator(".hand .point").count():
         page.locator(".hand .point").first.tap(position={"x": 6, "y": 20})
+        expect(page.locator(".hand .point")).to_have_count(left - 1)
     page.tap("#act-add.main, #act-lay.main")
     expect(page.get_by_role("status")).to_contain_text("4 de 8")
     page.locator("[data-zone=hand] button").first.tap(position={"x": 6, "y": 20})

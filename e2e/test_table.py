@@ -152,8 +152,7 @@ def test_the_pile_can_be_looked_through_and_dialogs_keep_the_focus(page: Page, s
     expect(page.get_by_role("dialog")).to_have_count(0)
     if page.locator("#look").is_enabled():
         page.click("#look")
-        cards = page.locator("#spread [data-card]")
-        assert cards.count() == int(page.locator("#pile .name b").inner_text())
+        expect(page.locator("#spread [data-card]")).to_have_count(int(page.locator("#pile .name b").inner_text()))
         page.keyboard.press("Escape")
         assert page.evaluate("document.activeElement.id") == "look"
 

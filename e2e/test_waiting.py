@@ -3,48 +3,46 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from functools import cache
+from random import Random
 
 from playwright.sync_api import Page, expect
 
-from buraco.session import Session
+from benchmarks.states import Wish, save_of
+from buraco.match import Match
+from buraco.moves import LAY
+from buraco.players import LEVELS
+from buraco.round import PLAYING, Round
+from buraco.view import view_of
 from e2e.conftest import opened, until
 from e2e.site import Site
 from e2e.test_storage import PREFIX
 from e2e.test_table import one_move, phase, press
 
-SEED = 1
-MOST = 2500
+
+def may_open(_match: Match, state: Round) -> bool:
+    """Whether the person would now lay waiting melds, one after the other: the first alone is too little."""
+    if state.turn != 0 or state.phase != PLAYING or not state.lays_wait:
+        return False
+    move = LEVELS["normal"].choose(view_of(state, 0), Random(0)).move
+    if move.kind != LAY:
+        return False
+    after = state.copy()
+    after.apply(move)
+    return not after.confirmation_is_enough()
 
 
-def in_the_buraco() -> dict[str, Any]:
+@cache
+def in_the_buraco() -> str:
     """The save of a match in which the person may lay waiting melds now that reach the minimum."""
-    session = Session()
-
-    def ask(**request: object) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(session.ask(json.dumps({"rev": session.rev, **request})))
-        assert reply["ok"], reply
-        return reply
-
-    reply = ask(do="new", rules="treze", players=4, level="normal", seed=SEED)
-    for _ in range(MOST):
-        view = reply["steps"][-1]["view"]
-        if view["phase"] == "over":
-            reply = ask(do="next")
-        elif view["turn"] == 0:
-            hint = ask(do="hint")["hint"]["move"]
-            if view["waits"] and hint.startswith("lay"):
-                save: dict[str, Any] = reply["save"]
-                return save
-            reply = ask(do="move", move=hint)
-        else:
-            reply = ask(do="bot")
-    raise AssertionError("nobody comes into the buraco")
+    save = save_of(Wish("buraco", "treze", 4, "normal", may_open, rounds=12))
+    assert save is not None, "nobody comes into the buraco"
+    return json.dumps(save)
 
 
 def test_waiting_melds_are_laid_and_confirmed(both: Page, site: Site) -> None:
     """What waits is apart from the table with its worth; confirmed with enough, it becomes the side's."""
-    save = json.dumps(in_the_buraco())
+    save = in_the_buraco()
     both.add_init_script(
         f"if (!sessionStorage.once) {{ sessionStorage.once = 1;"
         f" localStorage.setItem({json.dumps(PREFIX + 'match')}, {json.dumps(save)}); }}"
@@ -68,7 +66,7 @@ def test_waiting_melds_are_laid_and_confirmed(both: Page, site: Site) -> None:
 
 def test_a_short_confirmation_gives_everything_back(page: Page, site: Site) -> None:
     """X7: too few points, the cards return to the hand, and from now on 150 are needed."""
-    save = json.dumps(in_the_buraco())
+    save = in_the_buraco()
     page.add_init_script(f"localStorage.setItem({json.dumps(PREFIX + 'match')}, {json.dumps(save)});")
     opened(page, site, "?pace=instant&lang=pt")
     until(page, "turn", "0")
