@@ -39,7 +39,7 @@ def test_turns_of_every_game_by_the_hints(
     page = new_context(**device).new_page()
     opened(page, site, f"?rules={rules}&players={players}&level=normal&seed=5&pace=instant&lang=pt")
     assert page.locator("[data-zone^=seat-]").count() == players - 1
-    for _ in range(9):
+    for _ in range(7):
         if phase(page) == "over":
             break
         one_move(page)

@@ -1,6 +1,6 @@
 """Each file of the game torn off, cut in half or replaced by a login page: a sentence says so, the next try is whole.
 
-Eight cases here; BURACO_LONG=1 python -m pytest e2e/test_sabotage.py is the longer command: every file, every way.
+Six cases here; BURACO_LONG=1 python -m pytest e2e/test_sabotage.py is the longer command: every file, every way.
 """
 
 from __future__ import annotations
@@ -32,13 +32,11 @@ OPTIONAL = {"app/style/all.css", "app/style/cards/h.svg", "sw.js"}
 """Without these the game plays on, plainer or not offline."""
 IN_SUITE = [
     ("app/start.js", "half"),
-    ("app/page.pack.wasm", "torn"),
-    ("app/rest.pack.wasm", "half"),
+    ("app/rest.pack.wasm", "torn"),
     ("app/engine.zip.wasm", "login"),
     ("py/micropython.wasm", "half"),
     ("py/worker.js", "half"),
     ("py/pyodide.asm.mjs", "torn"),
-    ("py/python_stdlib.zip.wasm", "half"),
 ]
 ENDED = """(() => {
   const { ui, engine } = document.documentElement.dataset;

@@ -21,10 +21,13 @@
     for (const [name, value] of Object.entries(sizes)) zone.style.setProperty(`--${name}`, `${Math.round(value * 10) / 10}px`);
   }
 
+  // What lies in a side, as far as its room is concerned; nothing is laid out for it.
+  const load = (zone) =>
+    `${[...zone.querySelectorAll(".fan")].map((fan) => fan.childElementCount)}/${zone.querySelectorAll(".welcome").length}`;
+
   function fit(zone, most) {
     const able = (zone.classList.contains("mini") ? SMALL : STEPS).filter(([, high]) => high <= most);
-    const counts = [...zone.querySelectorAll(".fan")].map((fan) => fan.childElementCount).join();
-    const mark = `${counts}/${zone.clientWidth}/${zone.clientHeight}/${able.length}/${zone.querySelectorAll(".welcome").length}`;
+    const mark = `${load(zone)}/${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
     const before = known.get(zone.id);
     if (before?.mark === mark && zone.dataset.fit) return;
     let step = Math.min(before?.step ?? 0, able.length - 1);
@@ -43,12 +46,16 @@
     known.set(zone.id, { mark, step });
   }
 
-  // All sides of the table in `area`; no card of theirs is larger than those of the hand.
-  function melds(area) {
+  // All sides of the table in `area`; no card of theirs is larger than those of the hand. Where only melds can have changed
+  // (`same`: the room and the hand's cards are as they were), sides that hold as much as before are left alone.
+  function melds(area, same = false) {
     const hand = area.querySelector("#hand");
     if (!hand) return;
+    const zones = [...area.querySelectorAll("#board .melds")];
+    const fitted = (zone) => zone.dataset.fit && known.get(zone.id)?.mark.startsWith(`${load(zone)}/`);
+    if (same && zones.every(fitted)) return;
     const most = Math.max(44, (parseFloat(getComputedStyle(hand).getPropertyValue("--ch")) || 72) * 0.9);
-    for (const zone of area.querySelectorAll("#board .melds")) {
+    for (const zone of zones) {
       fit(zone, most);
       rooms.observe(zone);
     }

@@ -48,8 +48,7 @@
       },
     });
     for (const dialog of area.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
-    const sides = next.querySelector(":scope > #board > :is(.others, .side):not([data-same])");
-    if (sides || arrive || area.querySelector("#hand")?.className !== lookOfHand) window.buraco.fit?.melds(area);
+    window.buraco.fit?.melds(area, area.querySelector("#hand")?.className === lookOfHand);
     arrive?.();
     if (focused !== undefined) {
       const target = find(area, focused);
