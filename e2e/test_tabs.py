@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +20,13 @@ QUERY = "?pace=instant&lang=pt"
 KILLED = int(os.environ.get("BURACO_KILLS", "10"))
 
 
+def draws_the_window(process: int) -> bool:
+    """Whether a renderer is for the browser's own window: without it a tab may never close."""
+    with contextlib.suppress(OSError):
+        return b"--top-chrome-webui" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
+
+
 def crash(page: Page) -> None:
     """Ends the process of a page at once, as a phone does that is short of memory."""
     browser = page.context.browser
@@ -26,7 +34,7 @@ def crash(page: Page) -> None:
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     with page.expect_event("crash"):
         for process in processes:
-            if process["type"] == "renderer":
+            if process["type"] == "renderer" and not draws_the_window(process["id"]):
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(process["id"], signal.SIGKILL)
     page.close()
