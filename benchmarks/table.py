@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from benchmarks.states import WISHES, save_of  # noqa: E402
-from e2e.site import FOLDER, Site, serving  # noqa: E402
+from e2e.site import FOLDER, Site, extended, serving  # noqa: E402
 from web.build import tools  # noqa: E402
 
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -92,9 +92,7 @@ def watched(
     """A page with these things in its storage, watched and slowed; with the site's `folder` the worker is watched."""
     context = browser.new_context(**PHONE, service_workers="block" if folder else "allow")
     if folder:
-        source = (folder / "py" / "interpreter.mjs").read_text(encoding="utf-8") + NOTE
-        fulfil = {"body": source, "content_type": "text/javascript"}
-        context.route("**/py/interpreter.mjs", lambda route: route.fulfill(**fulfil))
+        extended(context, folder, "py/interpreter.mjs", NOTE)
     context.set_default_timeout(SLOWEST)
     lines = [f"localStorage.setItem({json.dumps(name)}, {json.dumps(text)});" for name, text in kept.items()]
     context.add_init_script("if (!sessionStorage.once) { sessionStorage.once = 1;" + "".join(lines) + "}" + WATCH)

@@ -110,13 +110,14 @@ class Monkey:
         if self.page.viewport_size != {"width": size[0], "height": size[1]}:
             self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
-    def tap(self) -> None:
-        """Something that can be tapped."""
+    def tap(self, times: int = 1) -> None:
+        """Something that can be tapped, once or in quick taps."""
         found: list[dict[str, Any]] = self.page.evaluate(TAPPABLE)
         if found:
             one = self.chance.choice(found)
-            self.note(f"tap {one['name']}")
-            self.press(one["x"], one["y"])
+            self.note(f"tap {one['name']}" + f", {times} times" * (times > 1))
+            for _ in range(times):
+                self.press(one["x"], one["y"])
 
     def press(self, x: float, y: float) -> None:
         """A short touch or click."""
@@ -126,12 +127,7 @@ class Monkey:
 
     def twice(self) -> None:
         """Two quick taps on the same thing."""
-        found: list[dict[str, Any]] = self.page.evaluate(TAPPABLE)
-        if found:
-            one = self.chance.choice(found)
-            self.note(f"twice {one['name']}")
-            self.press(one["x"], one["y"])
-            self.press(one["x"], one["y"])
+        self.tap(2)
 
     def anywhere(self) -> None:
         """A tap at any place."""

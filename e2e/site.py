@@ -12,6 +12,8 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import BrowserContext
+
 from web.build.server import TYPES, Handler, Server
 
 FOLDER = "/some/folder/"
@@ -91,6 +93,15 @@ class Site(Server):
         with self.lock:
             self.bytes = 0
             self.requests = []
+
+
+def extended(context: BrowserContext, folder: Path, path: str, more: str, *, first: bool = False) -> str:
+    """From now on a file of the site in `folder` comes with more code, after its own or before it; what undoes it again
+    by `unroute`. The context's service workers must be blocked: they fetch for themselves."""
+    own, every = (folder / path).read_text(encoding="utf-8"), f"**/{path}"
+    body = more + own if first else own + more
+    context.route(every, lambda route: route.fulfill(body=body, content_type=TYPES[Path(path).suffix]))
+    return every
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from playwright.sync_api import Dialog, Frame, Page, expect
 from e2e.conftest import SLOWEST, NewContext, Watch, ready
 from e2e.site import Site, serving
 from e2e.test_axe import violations
+from tests.plain import linked
 
 Json = dict[str, Any]
 
@@ -40,14 +41,9 @@ RECORD: Json = json.loads((Path(__file__).parents[1] / "tests" / "records" / "tr
 MOST = 600_000
 
 
-def packed(value: object) -> str:
-    """base64url of the JSON."""
-    return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")
-
-
 def address(site: Site, kind: str, value: object, query: str = "lang=pt") -> str:
     """The embed's address."""
-    return f"{site.address}embed.html?{query}#{kind}={packed(value)}"
+    return f"{site.address}embed.html?{query}#{kind}={linked(value)}"
 
 
 def settled(page: Page | Frame, *states: str) -> None:
@@ -292,15 +288,15 @@ NONSENSE = [
     "#position=!!!!",
     "#position=" + base64.urlsafe_b64encode(b"\xff\xfe\x00junk").decode(),
     "#position=" + base64.urlsafe_b64encode(b"[" * 50_000).decode(),
-    "#position=" + packed(json.loads("[" * 40 + "]" * 40)),
-    "#record=" + packed({"format": 1}),
-    "#record=" + packed([1, 2]),
-    "#position=" + packed({"rules": "<img src=x onerror=alert(1)>", "players": 4, "position": {}}),
-    "#position=" + packed({**POSITION, "rules": "<script>alert(1)</script>"}),
+    "#position=" + linked(json.loads("[" * 40 + "]" * 40)),
+    "#record=" + linked({"format": 1}),
+    "#record=" + linked([1, 2]),
+    "#position=" + linked({"rules": "<img src=x onerror=alert(1)>", "players": 4, "position": {}}),
+    "#position=" + linked({**POSITION, "rules": "<script>alert(1)</script>"}),
     "#position="
-    + packed({**POSITION, "position": {**POSITION["position"], "hands": ["<img src=x onerror=alert(1)>"] * 4}}),
-    "#position=" + packed({**POSITION, "position": {**POSITION["position"], "melds": [["4h 5h 9c"], []]}}),
-    "#position=" + packed({**POSITION, "position": {**POSITION["position"], "__proto__": {"x": 1}, "turn": "0"}}),
+    + linked({**POSITION, "position": {**POSITION["position"], "hands": ["<img src=x onerror=alert(1)>"] * 4}}),
+    "#position=" + linked({**POSITION, "position": {**POSITION["position"], "melds": [["4h 5h 9c"], []]}}),
+    "#position=" + linked({**POSITION, "position": {**POSITION["position"], "__proto__": {"x": 1}, "turn": "0"}}),
     "?lang=pt&lesson=<script>alert(1)</script>",
     "?lesson=../../secret",
 ]
@@ -418,11 +414,11 @@ def test_the_link_opens_the_game_on_that_very_position(page: Page, site: Site) -
     page.reload()
     ready(page)
     assert page.locator("[data-zone=hand] [data-card]").count() == 3
-    page.evaluate("hash => { location.hash = hash }", "position=" + packed(POSITION))
+    page.evaluate("hash => { location.hash = hash }", "position=" + linked(POSITION))
     expect(page.locator("[data-zone=hand] [data-card]")).to_have_count(11)
 
 
-@pytest.mark.parametrize("given", ["!!!", packed({"rules": "<b>x</b>"}), packed({**POSITION, "players": 3})])
+@pytest.mark.parametrize("given", ["!!!", linked({"rules": "<b>x</b>"}), linked({**POSITION, "players": 3})])
 def test_a_link_to_the_game_with_nonsense(page: Page, site: Site, given: str) -> None:
     page.goto(f"{site.address}index.html?pace=instant#position={given}")
     ready(page)
@@ -503,7 +499,7 @@ def test_a_frame_is_set_up_and_copied(new_context: NewContext, site: Site, width
 
 
 def test_the_builder_takes_text_and_refuses_nonsense(page: Page, site: Site) -> None:
-    page.goto(f"{site.address}help/pt/embed-builder.html#position={packed({'position': {'hands': ['<img src=x>']}})}")
+    page.goto(f"{site.address}help/pt/embed-builder.html#position={linked({'position': {'hands': ['<img src=x>']}})}")
     page.locator("#builder[data-ready]").wait_for()
     assert page.locator("#builder img").count() == 0
     page.locator("details.json summary").click()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import json
 from typing import Any
 
 import pytest
@@ -12,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import DESKTOP, PHONE, NewContext, opened, ready
 from e2e.site import Site
 from e2e.test_table import one_move, phase, press, status
+from tests.plain import linked
 
 GAMES = [
     ("tranca", 4, DESKTOP),
@@ -83,7 +82,7 @@ def test_a_game_is_chosen_kept_and_found_again(both: Page, site: Site) -> None:
 
 def fragment(data: object) -> str:
     """A link's end for anything at all."""
-    return "#table=" + base64.urlsafe_b64encode(json.dumps(data).encode()).decode().rstrip("=")
+    return "#table=" + linked(data)
 
 
 def test_a_table_by_link_is_explained_before_it_is_played(both: Page, site: Site) -> None:

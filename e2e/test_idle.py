@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from e2e.conftest import PHONE, NewContext, opened, until
-from e2e.site import Site
+from e2e.site import Site, extended
 
 # What fires, and when; before any script of the page, and in the worker before its Python starts.
 COUNT = """
@@ -29,9 +29,7 @@ def test_nothing_is_done_while_it_waits_for_a_person(new_context: NewContext, si
     """At the usual pace, with the guide offered and a hand to be looked at."""
     context = new_context(**PHONE, service_workers="block")
     context.add_init_script(COUNT)
-    source = (dist / "py" / "interpreter.mjs").read_text("utf-8")
-    fulfil: dict[str, Any] = {"body": COUNT + source, "content_type": "text/javascript"}
-    context.route("**/py/interpreter.mjs", lambda route: route.fulfill(**fulfil))
+    extended(context, dist, "py/interpreter.mjs", COUNT, first=True)
     page = opened(context.new_page(), site, "?seed=7&lang=pt")
     page.wait_for_function("document.querySelector('#act-hint:not([aria-disabled])')", timeout=60_000)
     until(page, "turn", "0")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -11,6 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import SLOWEST, opened, until
 from e2e.site import Site
 from e2e.test_table import hand, phase, press, status
+from tests.plain import linked
 
 
 def drawn(page: Page, site: Site, query: str) -> None:
@@ -198,9 +197,7 @@ def test_cards_are_dragged_drawn_arranged_discarded_and_a_drag_can_be_given_up(b
 def test_from_an_empty_stock_one_draws_while_there_is_a_morto(phone: Page, site: Site) -> None:
     """M6: the morto becomes the stock by that draw; a finger has to find something there."""
     start = {"turn": 0, "hands": ["4h 5h Jd 9d", "Kc", "7c", "Ac"], "stock": "", "mortos": ["6c 7d 8s 9c Tc"]}
-    given = base64.urlsafe_b64encode(
-        json.dumps({"rules": "classico", "players": 4, "position": start}).encode()
-    ).decode()
+    given = linked({"rules": "classico", "players": 4, "position": start})
     phone.goto(f"{site.address}?pace=instant&lang=pt#position={given}")
     assert phase(phone) == "draw"
     until(phone, "turn", "0")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESKTOP, NewContext, match_of, opened, ready, until
 from e2e.site import FOLDER, Site
+from tests.plain import linked
 
 PREFIX = f"buraco:{FOLDER}:"
 QUERY = "?pace=instant&lang=pt&seed=7"
@@ -35,11 +35,6 @@ def bring(page: Page, text: str) -> None:
 def at(page: Page, frame: int) -> None:
     """Waits for a frame."""
     expect(page.locator(f'#film[data-frame="{frame}"]')).to_be_visible()
-
-
-def plain(value: object) -> str:
-    """A record as contract §5 has it in a fragment."""
-    return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")
 
 
 def watched(page: Page, site: Site) -> Page:
@@ -135,9 +130,9 @@ def test_a_whole_match_goes_by_link_and_by_file(site: Site, new_context: NewCont
     [
         ("%3Cscript%3Ealert(1)%3C/script%3E", "incompleta ou danificada"),
         ("x" * 5000, "incompleta ou danificada"),
-        (plain({"format": 1, "rules": "<img src=x onerror=alert(1)>", "players": 4, "rounds": []}), "não permitem"),
-        (plain({"name": "<b>"}), "não é a gravação"),
-        (plain({**RECORD, "rounds": RECORD["rounds"][:1] * 300}), "incompleta ou danificada"),
+        (linked({"format": 1, "rules": "<img src=x onerror=alert(1)>", "players": 4, "rounds": []}), "não permitem"),
+        (linked({"name": "<b>"}), "não é a gravação"),
+        (linked({**RECORD, "rounds": RECORD["rounds"][:1] * 300}), "incompleta ou danificada"),
     ],
 )
 def test_a_hostile_link_gives_a_clear_sentence(page: Page, site: Site, fragment: str, said: str) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from e2e.conftest import DESKTOP, NewContext, Watch, match_of, opened, ready, until
-from e2e.site import Site
+from e2e.site import Site, extended
 from e2e.test_table import hand, phase, press, status
 
 QUERY = "?seed=7&pace=instant&lang=pt"
@@ -75,14 +74,12 @@ def test_an_engine_short_of_memory_says_so_and_the_match_goes_on_later(
     page = opened(context.new_page(), site, QUERY)
     phase(page)
     before = match_of(page)
-    source = (dist / "py" / "interpreter.mjs").read_text("utf-8")
-    fulfil: dict[str, Any] = {"body": source + NO_ROOM, "content_type": "text/javascript"}
-    context.route("**/py/interpreter.mjs", lambda route: route.fulfill(**fulfil))
+    short = extended(context, dist, "py/interpreter.mjs", NO_ROOM)
     page.reload()
     assert until(page, "engine", "failed", "ready") == "failed"
     expect(status(page)).to_contain_text("Falta memória")
     assert match_of(page) == before
-    context.unroute("**/py/interpreter.mjs")
+    context.unroute(short)
     page.get_by_role("button", name="Tentar de novo").click()
     ready(page)
     phase(page)
@@ -97,13 +94,11 @@ def test_a_fault_in_the_middle_of_a_move_leaves_nothing_of_it(
     """The engine's match is made anew from the save, and the move is made on that."""
     watch.expect("")
     context = new_context(**DESKTOP, service_workers="block")
-    source = (dist / "app" / "engine.py").read_text("utf-8")
-    fulfil: dict[str, Any] = {"body": source + FAULTY, "content_type": "text/plain"}
-    context.route("**/app/engine.py", lambda route: route.fulfill(**fulfil))
+    faulty = extended(context, dist, "app/engine.py", FAULTY)
     page = opened(context.new_page(), site, QUERY)
     phase(page)
     before = hand(page)
-    context.unroute("**/app/engine.py")
+    context.unroute(faulty)
     press(page, "[data-action=draw]")
     until(page, "phase", "play")
     assert len(hand(page)) == len(before) + 1

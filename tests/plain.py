@@ -1,5 +1,7 @@
-"""Saves as releases before the packed ones stored them: the tests look into them, and change them by hand."""
+"""What is packed, opened by hand and packed again: saves as releases before the packed ones had them, and links."""
 
+import base64
+import json
 from typing import Any
 
 from buraco.packing import packed
@@ -16,3 +18,8 @@ def plain(save: object) -> dict[str, Any]:
 def repacked(save: dict[str, Any], match: dict[str, Any]) -> dict[str, Any]:
     """The save with another match in it."""
     return {**save, "packed": packed(match)}
+
+
+def linked(value: object) -> str:
+    """base64url of JSON, as links to tables, positions and records hold it (contract, section 5)."""
+    return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")

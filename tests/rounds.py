@@ -1,6 +1,7 @@
 """Whole rounds played by computer players, for tests."""
 
 from collections import Counter
+from itertools import chain
 from random import Random
 
 from buraco.cards import pack
@@ -38,11 +39,8 @@ def play_on(match: Match, level: str, seed: int, moves: int = 10_000) -> Round:
 
 def all_cards(state: Round) -> Counter[int]:
     """Every card of a round, wherever it lies."""
-    cards = Counter(state.stock + state.pile)
     melds = [meld.cards for melds in (*state.melds, *state.waiting) for meld in melds]
-    for zone in (*state.hands, *state.mortos, *state.red_threes, *melds):
-        cards.update(zone)
-    return cards
+    return Counter(chain(state.stock, state.pile, *state.hands, *state.mortos, *state.red_threes, *melds))
 
 
 def whole_pack(state: Round) -> Counter[int]:

@@ -12,12 +12,11 @@ from random import Random
 
 import pytest
 
-from tests.fuzz.entrances import FACTS, SETS, TEXTS, WAYS, encoded, stored
+from tests.fuzz.entrances import GIVEN, WAYS, encoded, readers
 from tests.fuzz.mutate import deep_text, mutated, nested
 from tests.table.test_micropython import MODULE
 
 FOLDER = Path(__file__).parent / "fuzz"
-READERS = ("storage", "shelf", "archive", "fragment", "embed")
 TRIES = int(os.environ.get("BURACO_FUZZ", "0")) or 25
 
 
@@ -37,12 +36,12 @@ def test_mutated_texts_are_read_or_refused_in_micropython(tmp_path: Path) -> Non
     node = shutil.which("node")
     if node is None or not MODULE.exists():
         pytest.skip("MicroPython's npm package or node is not there: `python3 build.py test` gets them")
-    texts = [each for name in READERS for each in texts_for(name)]
+    texts = [each for name in readers.READERS for each in texts_for(name)]
     texts.append(
         ["archive", '{"kind": "buraco", "format": 1, "entries": [["set.tables", "{5: 1, \\"name\\": 2, \\"x\\": 3}"]]}']
     )
     given, asked = tmp_path / "given.json", tmp_path / "texts.json"
-    given.write_text(json.dumps({"sets": SETS, "facts": FACTS, "texts": TEXTS, "stored": stored()}), "utf-8")
+    given.write_text(json.dumps(GIVEN), "utf-8")
     asked.write_text(json.dumps(texts), "utf-8")
     command: list[str | Path] = [
         node,

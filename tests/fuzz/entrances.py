@@ -46,11 +46,7 @@ def part(name: str) -> Any:
     return importlib.import_module(name)
 
 
-archive, deals, house, known, luck, people, saved, shelf, stats, words = (
-    part("table." + name)
-    for name in ("archive", "deals", "house", "known", "luck", "people", "saved", "shelf", "stats", "words")
-)
-given, frame = part("embed.given"), part("embed.frame")
+readers, stats = part("tests.fuzz.readers"), part("table.stats")
 FACTS = json.loads(json.dumps(facts()))
 SETS = [rule_set.described() for rule_set in RULE_SETS.values()]
 
@@ -173,95 +169,6 @@ def command(name: str, *more: str) -> Entrance:
         return ("accepted", "refused", "bad")[status]
 
     return run
-
-
-# -- the page --------------------------------------------------------------------------------------------------------
-
-
-def stored_texts(text: str) -> str:
-    """Whatever the storage holds under any name: each reader takes it or leaves it; what it took can be shown."""
-    found = saved.read_json(text)
-    if saved.is_save(found):
-        saved.facts(found)
-    days = deals.read_days(found)
-    ui = {"rule_sets": SETS, "days": days, "today": "2026-11-30", "stats": None, "said": "", "dropping": ""}
-    deals.day_dialog(TEXTS, None, ui)
-    people.read_people(text)
-    known.read_known(text)
-    tables = [house.read(SETS, one) for one in found] if isinstance(found, list) else [house.read(SETS, found)]
-    for table in tables:
-        if table is not None:
-            house.differences(TEXTS, house.set_of(SETS, table["rules"]), table["options"])
-            assert house.read(SETS, house.decode(house.encode(table))) == table
-    counted = luck.read_luck(found)
-    if counted is not None:
-        luck.luck_dialog(TEXTS, None, {**ui, "luck": counted})
-    kept = stats.read_stats(found)
-    if kept is not None:
-        stats.stats_dialog(TEXTS, None, {**ui, "stats": kept})
-    return "read" if found is not None else "refused"
-
-
-def shelf_entry(text: str) -> str:
-    """A record of a past match as it is kept: its facts are shown in a list, its match is given to the engine."""
-    facts_there = shelf.facts_of(text)
-    shelf.save_of(text)
-    if facts_there is None:
-        return "refused"
-    shelf.records_dialog(TEXTS, None, {"shelf": [{"name": "past.1", "facts": facts_there}], "said": ""})
-    return "read"
-
-
-def shelf_of(text: str) -> str:
-    """The same with the mutated JSON as what the entry says of itself, and as its match."""
-    shelf_entry("{}\n" + text)
-    return shelf_entry(text.replace("\n", " ") + "\n" + stored())
-
-
-def archive_file(text: str) -> str:
-    """A file that is brought: entries that may all be stored, or the key of a sentence."""
-    entries, problem = archive.unpack(text)
-    assert (entries is None) == (problem in ("wrong", "half", "newer"))
-    if entries is None:
-        return "refused"
-    archive.contents(entries)
-    for name, kept in entries:
-        assert archive.may_be(name)
-        assert isinstance(kept, str)
-        stored_texts(kept)
-        shelf_entry(kept)
-    return "read"
-
-
-def fragment(text: str) -> str:
-    """What stands behind an address after `#table=` or `#position=`: base64url of JSON, as text."""
-    found = house.decode(text, 9000)
-    if found is None:
-        return "refused"
-    house.read(SETS, found)
-    return "read"
-
-
-def embedded(text: str) -> str:
-    """A position or a record that an embed draws by itself: a frame as HTML, or `Bad` with the key of a sentence."""
-    data = saved.read_json(text)
-    told = "refused"
-    ways: tuple[Callable[[], Any], ...] = (
-        lambda: given.view_of(given.read(data, FACTS), FACTS),
-        lambda: given.dealt(data, FACTS),
-    )
-    for read in ways:
-        try:
-            view = read()
-        except given.Bad as bad:
-            if bad.key not in TEXTS:
-                raise
-            continue
-        ui = frame.fresh("pt")
-        html = frame.draw(dict(TEXTS), view, ui)
-        assert "<img" not in html
-        told = "read"
-    return told
 
 
 # -- what they begin with --------------------------------------------------------------------------------------------
@@ -408,6 +315,8 @@ def asked(name: str, key: str) -> Entrance:
     return lambda text: door(json.dumps([{"do": name, key: text, "seed": 1, "level": "normal"}]))
 
 
+GIVEN = {"sets": SETS, "facts": FACTS, "texts": TEXTS, "stored": stored()}
+readers.begin(GIVEN)
 WAYS: dict[str, Way] = {
     "position": Way(position, positions),
     "record": Way(record, records),
@@ -419,9 +328,9 @@ WAYS: dict[str, Way] = {
     "score": Way(command("score"), positions),
     "advise": Way(command("advise", "--level", "facil"), positions),
     "replay": Way(command("replay"), records),
-    "storage": Way(stored_texts, in_the_storage),
-    "shelf": Way(shelf_of, on_the_shelf),
-    "archive": Way(archive_file, in_archives),
-    "fragment": Way(linked(fragment), lambda: [*in_the_storage()[3:5], *positions()]),
-    "embed": Way(embedded, lambda: [*positions(), *records()]),
+    "storage": Way(readers.storage, in_the_storage),
+    "shelf": Way(readers.shelved, on_the_shelf),
+    "archive": Way(readers.brought, in_archives),
+    "fragment": Way(linked(readers.fragment), lambda: [*in_the_storage()[3:5], *positions()]),
+    "embed": Way(readers.embedded, lambda: [*positions(), *records()]),
 }

@@ -15,6 +15,12 @@ for (const folder of ["table", "embed"]) {
 }
 python.FS.writeFile("/readers.py", fs.readFileSync(readers));
 python.FS.writeFile("/given.json", fs.readFileSync(given));
-python.runPython('import sys; sys.path.insert(0, "/"); from readers import run');
+python.runPython(`
+import json, sys
+sys.path.insert(0, "/")
+from readers import begin, run
+with open("/given.json") as file:
+    begin(json.load(file))
+`);
 const run = python.globals.get("run");
 for (const [name, text] of JSON.parse(fs.readFileSync(texts))) console.log(JSON.stringify(String(run(name, text))));

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import chain
 from random import Random
 
-from buraco.cards import CODES, UNKNOWN, pack
+from buraco.cards import CODES, UNKNOWN
 from buraco.errors import IllegalMove
 from buraco.generate import candidates, legal_moves
 from buraco.match import Match, shuffled_deck
@@ -24,6 +24,7 @@ from buraco.rulesets import RULE_SETS
 from buraco.score import IN_HAND, MELDED, RED_THREES, UNPLAYED_MORTO, score
 from buraco.seatview import view_json
 from buraco.view import NOBODY, view_of
+from tests.rounds import all_cards, whole_pack
 
 LONGEST = 20_000
 """Moves of a round: one that has more does not end."""
@@ -100,10 +101,10 @@ def play_seed(seed: int) -> int:
     match = begun(some_rules(seed, rng), rng)
     state, policy = match.state, policy_of(rng)
     assert state is not None
-    whole = sorted(pack(match.rules.pack.packs, match.rules.pack.jokers))
+    whole = whole_pack(state)
     moves = 0
     try:
-        _check_cards(state, whole)
+        need(all_cards(state) == whole, "a card is lost or doubled")
         while not state.over:
             if rng.randrange(DEEP) == 0:
                 _look_closely(match, state, rng)
@@ -113,7 +114,7 @@ def play_seed(seed: int) -> int:
             match.play(move)
             moves += 1
             need(moves < LONGEST, "the round does not end")
-            _check_cards(state, whole)
+            need(all_cards(state) == whole, "a card is lost or doubled")
             _check_view(state)
         _check_end(match, state, rng)
     except IllegalMove as refused:
@@ -121,13 +122,6 @@ def play_seed(seed: int) -> int:
     except Broken as broken:
         raise Broken(f"after {moves} moves: {broken}") from None
     return moves
-
-
-def _check_cards(state: Round, whole: list[int]) -> None:
-    """No card is lost or doubled."""
-    melds = [meld.cards for melds in (*state.melds, *state.waiting) for meld in melds]
-    there = sorted(chain(state.stock, state.pile, *state.hands, *state.mortos, *state.red_threes, *melds))
-    need(there == whole, "a card is lost or doubled")
 
 
 def _check_view(state: Round) -> None:

@@ -1,10 +1,8 @@
 """Our tables: what differs, links, hostile ones, and the dialogs that show them."""
 
-import base64
-import json
-
 import pytest
 
+from tests.plain import linked
 from tests.table import drawn
 from tests.table.drawn import Json, Tree, draw
 
@@ -16,11 +14,6 @@ TABLE: Json = {
     "players": 5,
     "options": {"own_two_clean": True, "target": 5000},
 }
-
-
-def link(data: object) -> str:
-    """A link's text for anything at all."""
-    return base64.urlsafe_b64encode(json.dumps(data).encode()).decode().rstrip("=")
 
 
 def test_a_table_goes_through_its_link_unchanged() -> None:
@@ -42,7 +35,8 @@ def test_a_link_may_name_a_plain_set_and_loses_what_is_as_usual() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "A", "%3Cb%3E", "!!!!", "a" * 5000, link([]), link(7), link("x"), link(None), "_" * 400, link({})]
+    "text",
+    ["", "A", "%3Cb%3E", "!!!!", "a" * 5000, linked([]), linked(7), linked("x"), linked(None), "_" * 400, linked({})],
 )
 def test_nonsense_is_no_link(text: str) -> None:
     assert drawn.house.read(SETS, drawn.house.decode(text)) is None

@@ -16,8 +16,10 @@
   function afterPaint(job) {
     waiting.push(job);
     if (waiting.length > 1) return;
-    requestAnimationFrame(() => setTimeout(deliver));
-    setTimeout(deliver, AT_MOST);
+    const these = waiting;
+    const due = () => these === waiting && deliver(); // they may have been delivered by then, and others wait
+    requestAnimationFrame(() => setTimeout(due));
+    setTimeout(due, AT_MOST);
   }
 
   function raise(card) {

@@ -6,7 +6,8 @@ asked for the first time when something needs it.
 
 import json
 
-from table.cards import assign_keys, sorted_hand
+from table.cards import assign_keys
+from table.chosen import chosen_codes, named, toggle
 from table.log import hint, line_of, refusal, touched
 from table.preview import offers
 from table.words import esc, own_melds, say, say_html, side_of
@@ -188,13 +189,8 @@ class Play:
     def _choose(self, key):
         """A card of the hand is chosen or let go."""
         ui = self.ui
-        ui["focus"] = key
-        ui["status"] = None
         ui["ways"] = False
-        if key in ui["selected"]:
-            ui["selected"].remove(key)
-        elif key in ui["keys"].get("hand", []):
-            ui["selected"].append(key)
+        toggle(ui, key)
         ui["tried"] = None
         self.draw()
 
@@ -215,8 +211,7 @@ class Play:
 
     def chosen(self):
         """The codes of the chosen cards, as the hand shows them."""
-        pairs = sorted_hand(self.view["hand"], self.ui["keys"]["hand"], self.ui["sort"])
-        return [code for code, key in pairs if key in self.ui["selected"]]
+        return chosen_codes(self.view, self.ui)
 
     async def _try(self, name, value):
         """A move of the person."""
@@ -280,15 +275,10 @@ class Play:
             ui["status"] = None
             self.draw()
             return
-        words = reply["hint"]["move"].split()
-        codes = words[1:] if words[0] in ("lay", "discard") else words[2:] if words[0] in ("add", "take") else []
-        ui["selected"] = []
-        for code, key in sorted_hand(view["hand"], ui["keys"]["hand"], ui["sort"]):
-            if code in codes:
-                codes.remove(code)
-                ui["selected"].append(key)
-        if words[0] == "add":
-            ui["news"] = [str(side_of(view, view["seat"])) + "-" + str(int(words[1]) - 1)]
+        move = reply["hint"]["move"]
+        ui["selected"] = named(view, ui, move)
+        if move.startswith("add "):
+            ui["news"] = [str(side_of(view, view["seat"])) + "-" + str(int(move.split()[1]) - 1)]
         ui["status"] = {"html": hint(self.texts, reply["hint"]), "clause": None}
         self.draw()
 

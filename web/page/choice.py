@@ -1,6 +1,6 @@
 """The chosen cards of the hand, and the moves made of them."""
 
-from table.cards import order_of, sorted_hand
+from table.chosen import chosen_codes, named, toggle
 from table.log import hint
 from table.preview import offers
 from table.taking import taken_with
@@ -25,18 +25,14 @@ class Choice:
         if move is not None:
             app.move(move)
         elif app.ui["selected"] and (ways or view.get("justified")):
-            codes = self.chosen()
-            if len(codes) == 2:
-                app.move("take with " + " ".join(codes))
+            cards = self.chosen()
+            if len(cards) == 2:
+                app.move("take with " + " ".join(cards))
             else:
                 app.tell("prompt.draw.two")
         elif len(ways) == 1:
-            app.move(
-                ways[0]["move"],
-                taken_with(
-                    app.texts, ways[0], chips(app.texts, ways[0]["meld"]["cards"]) if ways[0].get("meld") else ""
-                ),
-            )
+            meld = chips(app.texts, ways[0]["meld"]["cards"]) if ways[0].get("meld") else ""
+            app.move(ways[0]["move"], taken_with(app.texts, ways[0], meld))
         elif ways:
             app.open("take")
         else:
@@ -44,30 +40,23 @@ class Choice:
 
     def chosen(self):
         """The codes of the chosen cards, in the order in which the hand shows them."""
-        app = self.app
-        pairs = sorted_hand(app.view["hand"], app.ui["keys"]["hand"], order_of(app.ui))
-        return [code for code, key in pairs if key in app.ui["selected"]]
+        return chosen_codes(self.app.view, self.app.ui)
 
     def toggle(self, key):
         """Chooses a card of the hand, or lets it go."""
         ui = self.app.ui
         if ui["aim"] is not None:
             ui["aim"] = None
-        if key in ui["selected"]:
-            ui["selected"].remove(key)
-        elif key in ui["keys"].get("hand", []):
-            ui["selected"].append(key)
-        ui["focus"] = key
-        ui["status"] = None
+        toggle(ui, key)
         self.app.draw()
 
     def with_cards(self, name):
         """`lay` or `discard` with the chosen cards; without any, the page says what to do."""
-        codes = self.chosen()
-        if not codes:
+        cards = self.chosen()
+        if not cards:
             self.app.tell("say.choose")
         else:
-            self.app.move(name + " " + " ".join(codes))
+            self.app.move(name + " " + " ".join(cards))
 
     def add(self):
         """The add button: where only one meld takes the cards it is that one, else the person is asked which."""
@@ -90,10 +79,10 @@ class Choice:
 
     def add_to(self, place):
         """Adds the chosen cards to the own meld at that place."""
-        codes = self.chosen()
+        cards = self.chosen()
         self.app.ui["aim"] = None
-        if codes:
-            self.app.move("add " + str(place + 1) + " " + " ".join(codes))
+        if cards:
+            self.app.move("add " + str(place + 1) + " " + " ".join(cards))
         else:
             self.app.tell("say.choose")
 
@@ -101,18 +90,8 @@ class Choice:
         """Says a hint and takes up its cards, so that one tap plays it."""
         app = self.app
         app.ui["hinted"] = found.get("move")
-        words = (found.get("move") or "").split()
-        codes = []
-        if words and words[0] in ("lay", "discard"):
-            codes = words[1:]
-        elif words and words[0] in ("add", "take"):
-            codes = words[2:] if words[0] == "add" or "with" in words else []
-        if words and words[0] == "add":
-            app.ui["news"] = [str(side_of(app.view, app.view["seat"])) + "-" + str(int(words[1]) - 1)]
-        if codes:
-            app.ui["selected"] = []
-            for code, key in sorted_hand(app.view["hand"], app.ui["keys"]["hand"], order_of(app.ui)):
-                if code in codes:
-                    codes.remove(code)
-                    app.ui["selected"].append(key)
+        move = found.get("move") or ""
+        if move.startswith("add "):
+            app.ui["news"] = [str(side_of(app.view, app.view["seat"])) + "-" + str(int(move.split()[1]) - 1)]
+        app.ui["selected"] = named(app.view, app.ui, move) or app.ui["selected"]
         app.tell_html(hint(app.texts, found))

@@ -167,7 +167,7 @@ class Link:
     def _stop(self, code, text):
         """Ends a worker that is of no more use, and remembers why."""
         text = str(text)
-        short = "MemoryError" in text or "memory" in text.lower() or "allocat" in text
+        short = "memory" in text.lower() or "allocat" in text
         self._fault = ("memory" if short else code, text)
         self._worker = None
         self._terminate()

@@ -4,7 +4,7 @@ What a step says follows from the view (is there a pile, a morto, what does goin
 for this very hand.
 """
 
-from table.cards import order_of, sorted_hand
+from table.chosen import named
 from table.words import chips, count, esc, number, own_melds, own_side, rank_of, say, say_html, seat_name
 
 STEPS = ("hand", "draw", "meld", "discard", "others", "add", "morto", "out")
@@ -63,14 +63,7 @@ def pointed(view: dict | None, ui: dict) -> list:
     """The keys of the hand's cards that the step speaks of."""
     if view is None or not ui.get("guide"):
         return []
-    words = advised(ui)
-    codes = words[2:] if words and words[0] == "add" else words[1:]
-    found = []
-    for code, key in sorted_hand(view["hand"], ui["keys"]["hand"], order_of(ui)):
-        if code in codes:
-            codes.remove(code)
-            found.append(key)
-    return found
+    return named(view, ui, " ".join(advised(ui)))
 
 
 def points_at(ui: dict, step: str) -> str:

@@ -12,9 +12,9 @@ def kept(name: str, texts: dict, made_of, make):
     before = _parts.get(name)
     if before is not None and before[0] is texts and before[1] == made_of:
         return before[2]
-    html = make()
-    _parts[name] = (texts, made_of, html)
-    return html
+    made = make()
+    _parts[name] = (texts, made_of, made)
+    return made
 
 
 def forget() -> None:
