@@ -52,6 +52,9 @@ class Dom:
         self.waited += milliseconds
         await asyncio.sleep(0)
 
+    async def breathe(self) -> None:
+        await asyncio.sleep(0)
+
     def in_lesson(self) -> bool:
         return self.lesson
 

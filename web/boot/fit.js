@@ -11,7 +11,7 @@
     ["open", 82], ["open", 73], ["open", 65], ["open", 58], ["open", 52], ["open", 46], ["open", 41], ["open", 37],
     ["open", 33], ["closed", 37], ["closed", 33], ["closed", 29], ["closed", 26], ["bare", 23], ["bare", 20], ["bare", 18],
   ];
-  const known = new Map(); // id of the zone -> {mark, step}
+  const known = new Map(); // id of the zone -> {mark, room, fans, canastas, step}
   // The room for melds may change without a redraw of theirs.
   const rooms = new ResizeObserver(() => requestAnimationFrame(() => melds(document)));
 
@@ -22,28 +22,57 @@
   }
 
   // What lies in a side, as far as its room is concerned; nothing is laid out for it.
-  const load = (zone) =>
-    `${[...zone.querySelectorAll(".fan")].map((fan) => fan.childElementCount)}/${zone.querySelectorAll(".welcome").length}`;
+  const fansOf = (zone) => [...zone.querySelectorAll(".fan")].map((fan) => fan.childElementCount);
+  const load = (zone) => `${fansOf(zone)}/${zone.querySelectorAll(".welcome").length}`;
+
+  // How many times too large what lies in a side is in that size: 1 where all of it is in sight.
+  function excess(zone, size) {
+    dress(zone, size);
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = zone;
+    const high = scrollHeight <= clientHeight + 1 ? 1 : scrollHeight / clientHeight;
+    const wide = scrollWidth <= clientWidth + 1 ? 1 : scrollWidth / clientWidth;
+    return Math.max(Math.sqrt(high), wide); // rows grow with the size, and so does their number
+  }
+
+  // The first of the sizes in which all is in sight, else the last; each size that is tried is laid out, so few are.
+  // With `least` none before `start` can be.
+  function largest(zone, able, start, least) {
+    let from = least ? start : 0;
+    let to = able.length - 1;
+    let at = start;
+    let stride = 1;
+    let worn = -1;
+    while (from < to) {
+      worn = at;
+      const over = excess(zone, able[at]);
+      if (over === 1) {
+        to = at;
+        at = Math.max(from, to - stride);
+        stride *= 2;
+      } else {
+        from = at + 1;
+        const high = (able[at][1] / over) * (able[from][0] === able[at][0] ? 1.05 : 1.2); // lying closed takes less room
+        const guess = able.findIndex((size, index) => index >= from && size[1] <= high);
+        at = guess < 0 || guess >= to ? Math.max(from, to - 1) : guess;
+      }
+    }
+    if (worn !== to) dress(zone, able[to]);
+    return to;
+  }
 
   function fit(zone, most) {
     const able = (zone.classList.contains("mini") ? SMALL : STEPS).filter(([, high]) => high <= most);
-    const mark = `${load(zone)}/${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
+    const room = `${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
+    const mark = `${load(zone)}/${room}`;
     const before = known.get(zone.id);
     if (before?.mark === mark && zone.dataset.fit) return;
-    let step = Math.min(before?.step ?? 0, able.length - 1);
-    const fits = (index) => {
-      dress(zone, able[index]);
-      return zone.scrollHeight <= zone.clientHeight + 1 && zone.scrollWidth <= zone.clientWidth + 1;
-    };
-    if (fits(step)) {
-      while (step > 0 && fits(step - 1)) step -= 1;
-    } else {
-      do step += 1;
-      while (step < able.length - 1 && !fits(step));
-      step = Math.min(step, able.length - 1);
-    }
-    dress(zone, able[step]);
-    known.set(zone.id, { mark, step });
+    const fans = fansOf(zone);
+    const canastas = zone.querySelectorAll('.meld:not([data-canasta="none"])').length; // they may lie closed
+    // Where only cards have come, a size that was too large is so still.
+    const same = before?.room === room && before.canastas === canastas && before.fans.length > 0;
+    const grown = same && before.fans.every((count, index) => fans[index] >= count);
+    const step = largest(zone, able, Math.min(before?.step ?? 0, able.length - 1), grown);
+    known.set(zone.id, { mark, room, fans, canastas, step });
   }
 
   // All sides of the table in `area`; no card of theirs is larger than those of the hand. Where only melds can have changed

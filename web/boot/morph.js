@@ -27,7 +27,7 @@
 
   // Changes `area` to show `html`, keeping every element whose key (data-key, or id) is still there; the focus stays
   // on the element of the same key. True when the focus was lost: its element is gone, cannot hold it any more, or is a
-  // card that lies elsewhere now. <dialog data-modal> is opened as a modal dialog by being there.
+  // card that lies elsewhere now.
   function morph(area, html) {
     const active = document.activeElement;
     const focused = active && active !== document.body && area.contains(active) ? keyOf(active) : undefined;
@@ -41,13 +41,11 @@
       getNodeKey: keyOf,
       onBeforeElUpdated(from, to) {
         if (to.dataset?.same !== undefined) return false;
-        if (from.localName === "dialog" && from.open) to.setAttribute("open", "");
         if (from.dataset?.fit) window.buraco.fit.keep(from, to);
         if (from.localName === "details" && from.open && !to.hasAttribute("data-closed")) to.setAttribute("open", "");
         return !from.isEqualNode(to);
       },
     });
-    for (const dialog of area.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
     window.buraco.fit?.melds(area, area.querySelector("#hand")?.className === lookOfHand);
     arrive?.();
     if (focused !== undefined) {

@@ -6,7 +6,6 @@ computer players move, a tap on the table only hurries them.
 
 import device
 import elsewhere
-import opening
 import screen
 import update
 from choice import Choice
@@ -28,8 +27,8 @@ from playback import Playback
 from preview import Preview
 from school import School
 from sharing import Sharing
-from table.cards import order_of, sorted_hand
-from table.page import fresh_ui, pieces
+from showing import Showing
+from table.page import fresh_ui
 from table.parts import LANGUAGES, LEVELS, PACES
 from table.words import esc, say
 from thinking import Thinking
@@ -39,10 +38,11 @@ from watching import Watching
 PONDERS = 250  # milliseconds
 
 
-class App:
+class App(Showing):
     """One page with one match."""
 
     def __init__(self, link, store, dom, params, texts):
+        super().__init__()
         self.link = link
         self.store = store
         self.dom = dom
@@ -80,7 +80,6 @@ class App:
         self.keyboard = Keyboard(self)
         self._jobs = []
         self._running = False
-        self._opener = ""
         self.away = False  # another page plays on with these matches
         self.began = False  # a hand was dealt or loaded in this visit
         self._warned = False  # of a browser that stores nothing
@@ -156,7 +155,11 @@ class App:
             return False
         if not self.keep(reply):
             return False
+        await self.dom.breathe()
         self.playback.story = await self.details.story(reply["steps"])
+        after = reply["steps"][-1]["view"]
+        if after["turn"] != after["seat"] and after["phase"] != "over":
+            self.ui["busy"] = True  # others play next: one drawing for both
         await self.playback.show(reply["steps"], waits)
         self.dealt()
         await self.playback.linger()
@@ -185,10 +188,11 @@ class App:
         while self.view["phase"] != "over" and self.view["turn"] != self.view["seat"]:
             if self.away:
                 return
-            ui["busy"] = True
             await self.dom.undisturbed()
-            if ui["pace"] != "instant":
+            if not ui["busy"]:
+                ui["busy"] = True
                 self.draw()
+            if ui["pace"] != "instant":
                 self.dom.run(self._ponder(self.view["turn"], self.newest))
             reply = await self.thinking.ask({"do": "bot", "rev": self.rev})
             ui["thinking"] = None
@@ -200,19 +204,24 @@ class App:
                 return
             if not self.keep(reply):
                 return
+            await self.dom.breathe()
             await self.playback.show(reply["steps"], True)
-        if ui["busy"] and self.view["phase"] != "over" and not self.view.get("covered"):
+        over = self.view["phase"] == "over"
+        played = ui["busy"]
+        if played and not over and not self.view.get("covered"):
             self.comfort.turn()
         ui["busy"] = False
         self.playback.skipping = False
-        if self.view["phase"] == "over":
+        if over:
             self.device.persist()
-        if self.view["phase"] == "over" and ui["dialog"] is None:
-            self.open("match" if self.view.get("winner") is not None else "round")
-        self.draw()
+            await self.dom.breathe()  # the end of the round is seen before its sheet is drawn
+        if over and ui["dialog"] is None:
+            await self.open_calmly("match" if self.view.get("winner") is not None else "round")
+        elif played:
+            self.draw()
         if self.view.get("covered"):
             self.people.ready()
-        elif self.view["phase"] != "over":
+        elif not over:
             self.dom.mark("buraco:first-turn")
 
     async def _ponder(self, seat, asked):
@@ -293,75 +302,7 @@ class App:
         self.ui["status"] = None
         await self.accept(await self.link.ask({"do": "next", "rev": self.rev}))
 
-    # -- what is shown -------------------------------------------------------------------------------------------------
-
-    def tell(self, key, args=None):
-        """One sentence in the status line."""
-        self.tell_html(esc(say(self.texts, key, args)))
-
-    def tell_html(self, html):
-        """The same with HTML."""
-        self.ui["status"] = {"html": html, "clause": None}
-        self.draw()
-
-    def draw(self):
-        """Shows the state, and notes it on the document for those who look from outside."""
-        if self.away:
-            self.dom.morph(self.dom.root(), pieces(self.texts, None, self.ui))
-            return
-        self.guide.look()
-        self.preview.look()
-        lost = self.dom.morph(self.dom.root(), pieces(self.texts, self.view, self.ui))
-        view = self.view
-        if view is not None:
-            mine = view["turn"] == view["seat"] and view["phase"] != "over"
-            if not (mine and self.ui["busy"]):
-                self.dom.set_data("turn", view["turn"])
-                self.dom.set_data("phase", view["phase"])
-        if self.dom.in_lesson():
-            return  # the focus is there
-        if lost or (self.by_keyboard and not self.ui["dialog"] and not self.screen.active_id()):
-            self._find_focus()
-
-    def _find_focus(self):
-        """When what had the focus is gone (a card discarded, a button whose moment is over), it goes on near by."""
-        keys = self.ui["keys"].get("hand")
-        if self.ui["dialog"]:
-            self.screen.focus("dialog-title")
-        elif self.view is not None and self.view.get("covered"):
-            self.people.ready()
-        elif keys:
-            key = self.ui["focus"]
-            if key not in keys:
-                key = sorted_hand(self.view["hand"], keys, order_of(self.ui))[0][1]
-            self.screen.focus("card-" + key)
-        else:
-            self.screen.focus("menu")
-
-    def open(self, name):
-        """Opens a dialog; the focus goes into it."""
-        if not self.ui["dialog"]:
-            self._opener = self.screen.active_id()
-        if name == "new":
-            self.ui["kept"] = opening.kept_matches(self.store)
-        self.ui["draws"] = None
-        self.tables.opened(name)
-        self.keepsakes.opened()
-        self.watching.opened(name)
-        self.sharing.opened(name)
-        self.ui["dialog"] = name
-        self.draw()
-        self.screen.focus_dialog()
-
-    def close(self):
-        """Closes the dialog; the focus goes back to where it was."""
-        if not self.ui["dialog"] or self.school.close() or self.help.close() or self.details.close():
-            return
-        self.ui["dialog"] = None
-        self.draw()
-        if not (self._opener and self.screen.focus(self._opener)):
-            self._find_focus()
-        self._opener = ""
+    # -- settings of the whole page ------------------------------------------------------------------------------------
 
     def set_level(self, value):
         """How well the computer plays in the next match; kept."""

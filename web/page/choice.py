@@ -43,12 +43,12 @@ class Choice:
         return chosen_codes(self.app.view, self.app.ui)
 
     def toggle(self, key):
-        """Chooses a card of the hand, or lets it go."""
+        """Chooses a card of the hand, or lets it go, as the page shows already."""
         ui = self.app.ui
         if ui["aim"] is not None:
             ui["aim"] = None
         toggle(ui, key)
-        self.app.draw()
+        self.app.preview.soon()
 
     def with_cards(self, name):
         """`lay` or `discard` with the chosen cards; without any, the page says what to do."""

@@ -64,6 +64,11 @@ async def undisturbed():
         await js.buraco.school.free()
 
 
+async def breathe():
+    """Lets the page paint and hear between two pieces of work: no task of the page is to be long."""
+    await js.buraco.wait(0)
+
+
 async def wait(milliseconds):
     """Goes on after so many milliseconds."""
     await js.buraco.wait(milliseconds)

@@ -66,6 +66,7 @@ class Playback:
             await self.app.dom.wait(min(SLICE, left))
             left -= SLICE
         ui["draws"] = None
+        self.app.draw()
 
     async def show(self, steps, waits):
         """Shows the steps; `waits` is False for the person's own moves, which are there at once."""
@@ -79,7 +80,7 @@ class Playback:
             if self.skipping:
                 wait = 0
             if wait or index == last:
-                self.app.draw()
+                await self.app.draw_calmly()
                 if not step["view"].get("covered") and not self.told_again(events):
                     self.app.comfort.hear(events, step["view"])
             if wait:

@@ -1,10 +1,12 @@
 """Asking ahead: what the chosen cards would make (`try`), and which melds are obviously good (`good`).
 
 Never in the way: one question at a time, only when the engine is idle at what the table shows, and only the answer for
-what is chosen now counts. A tap is never held up by it.
+what is chosen now counts. A tap is never held up by it: its card rises before Python hears of it (taps.js), and what
+it means for the rest of the table is drawn once, with the answer.
 """
 
-SETTLE = 30  # milliseconds: the tap is painted first, and quick taps make one question
+SETTLE = 10  # milliseconds: quick taps make one question
+LATE = 100  # milliseconds without an answer after which the table is drawn without it
 
 
 class Preview:
@@ -42,6 +44,21 @@ class Preview:
         if not self._asking and self.wanted() is not None:
             self._asking = True
             app.dom.run(self._ask())
+
+    def soon(self):
+        """Draws what was chosen, when the answer for it comes or is late."""
+        app = self.app
+        self.look()
+        if self._asking:
+            app.drawings += 1  # what is being drawn without it is not shown any more
+            app.dom.run(self._late(app.drawings))
+        else:
+            app.draw()
+
+    async def _late(self, drawings):
+        await self.app.dom.wait(LATE)
+        if self.app.drawings == drawings:
+            self.app.draw()
 
     async def _ask(self):
         app = self.app
