@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benchmarks.states import WISHES, save_of
-from e2e.conftest import DESKTOP, PHONE, SLOWEST, NewContext, opened, ready, until
+from e2e.conftest import DESKTOP, PHONE, SLOWEST, NewPage, opened, ready, until
 from e2e.site import Site
 from e2e.test_people import sit_down
 from e2e.test_storage import PREFIX
@@ -85,10 +85,10 @@ def opened_in(state: str) -> list[str]:
 @pytest.mark.parametrize(
     ("state", "look"), [(state, look) for state in STATES for look in LOOKS if look == "light" or state in IN_ALL_LOOKS]
 )
-def test_axe_finds_nothing(new_context: NewContext, site: Site, state: str, look: str) -> None:
+def test_axe_finds_nothing(new_page: NewPage, site: Site, state: str, look: str) -> None:
     """The table as it stands, with one card chosen, with two; each dialog."""
     chosen = LOOKS[look]
-    page = loaded(new_context(**chosen["context"]).new_page(), site, state, deck=chosen["deck"], felt=chosen["felt"])
+    page = loaded(new_page(**chosen["context"]), site, state, deck=chosen["deck"], felt=chosen["felt"])
     page.wait_for_timeout(200)
     found = {state: violations(page)}
     cards = page.locator("#hand button[data-card]")
@@ -133,10 +133,10 @@ def test_axe_finds_nothing_in_what_is_there_for_a_moment(both: Page, site: Site)
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_in_a_record_that_is_watched(new_context: NewContext, site: Site, look: str) -> None:
+def test_axe_finds_nothing_in_a_record_that_is_watched(new_page: NewPage, site: Site, look: str) -> None:
     """A moment of it, the list of moments, and a link that was made."""
     chosen = LOOKS[look]
-    page = loaded(new_context(**chosen["context"]).new_page(), site, "round-over", deck=chosen["deck"])
+    page = loaded(new_page(**chosen["context"]), site, "round-over", deck=chosen["deck"])
     found = {"the round": violations(page)}
     page.locator("#dialog [data-action=film-own]").click()
     expect(page.locator("#film")).to_be_visible()
@@ -159,10 +159,10 @@ def test_axe_finds_nothing_in_the_pages_of_rules(both: Page, site: Site, rules: 
     assert violations(both) == []
 
 
-def test_axe_finds_nothing_in_the_cover(new_context: NewContext, site: Site) -> None:
+def test_axe_finds_nothing_in_the_cover(new_page: NewPage, site: Site) -> None:
     """Between two persons, in every look, and the dialog in which they sit down."""
     for look in LOOKS.values():
-        page = new_context(**look["context"]).new_page()
+        page = new_page(**look["context"])
         sit_down(page, site, "classico", 4, (0, 1))
         assert violations(page) == []
         press(page, "#uncover")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import PHONE, SLOWEST, NewContext
+from e2e.conftest import PHONE, SLOWEST, NewPage
 from e2e.site import Site
 from e2e.test_looks import at
 
@@ -13,9 +13,9 @@ SIZES = [(360, 640), (844, 390)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ten_melds_a_side_fit_and_open_large(new_context: NewContext, site: Site, size: tuple[int, int]) -> None:
+def test_ten_melds_a_side_fit_and_open_large(new_page: NewPage, site: Site, size: tuple[int, int]) -> None:
     """Every meld is whole inside its side; the one that is tapped shows its cards large, and what still fits it."""
-    page = new_context(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}}).new_page()
+    page = new_page(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}})
     at(page, site, "melds-10")
     outside = """() => [...document.querySelectorAll('.side')].flatMap((side) => {
       const room = side.getBoundingClientRect();
@@ -45,9 +45,9 @@ def test_ten_melds_a_side_fit_and_open_large(new_context: NewContext, site: Site
     assert page.evaluate("document.activeElement.id") == "grip-0-0"
 
 
-def test_a_tap_skips_ahead_at_a_slow_pace(new_context: NewContext, site: Site) -> None:
+def test_a_tap_skips_ahead_at_a_slow_pace(new_page: NewPage, site: Site) -> None:
     """While others play slowly, one tap on the table leaves out every wait until the person's turn."""
-    page = new_context(**PHONE).new_page()
+    page = new_page(**PHONE)
     at(page, site, "early", pace="slow", grace="off")
     page.locator("#hand button[data-card]").first.tap(position={"x": 8, "y": 20})
     page.tap("#act-discard")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, NewContext, opened, ready
+from e2e.conftest import DESKTOP, PHONE, NewPage, opened, ready
 from e2e.site import Site
 from e2e.test_table import one_move, phase, press, status
 from tests.plain import linked
@@ -32,10 +32,10 @@ TABLE = {
 
 @pytest.mark.parametrize(("rules", "players", "device"), GAMES)
 def test_turns_of_every_game_by_the_hints(
-    site: Site, new_context: NewContext, rules: str, players: int, device: dict[str, Any]
+    site: Site, new_page: NewPage, rules: str, players: int, device: dict[str, Any]
 ) -> None:
     """Each game opens from its address and is played for some turns; nothing lies outside the window."""
-    page = new_context(**device).new_page()
+    page = new_page(**device)
     opened(page, site, f"?rules={rules}&players={players}&level=normal&seed=5&pace=instant&lang=pt")
     assert page.locator("[data-zone^=seat-]").count() == players - 1
     for _ in range(7):

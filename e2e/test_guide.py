@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, SLOWEST, NewContext, opened, until
+from e2e.conftest import PHONE, SLOWEST, NewPage, opened, until
 from e2e.site import Site
 
 ADDRESS = "?seed=7&pace=instant&lang=pt"
@@ -27,9 +27,9 @@ def step(page: Page) -> str:
     return page.get_by_role("status").inner_text()
 
 
-def test_the_offer_and_each_step_cover_no_button_on_a_small_phone(new_context: NewContext, site: Site) -> None:
+def test_the_offer_and_each_step_cover_no_button_on_a_small_phone(new_page: NewPage, site: Site) -> None:
     """At 360 by 640, through a whole turn."""
-    page = opened(new_context(**SMALL).new_page(), site, ADDRESS)
+    page = opened(new_page(**SMALL), site, ADDRESS)
     expect(page.get_by_role("button", name="Guia de um minuto")).to_be_visible()
     assert page.evaluate(STRAY) == []
     page.tap("#guide")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buraco.rulesets import RULE_SETS
-from e2e.conftest import DESKTOP, PHONE, NewContext, opened, ready, until
+from e2e.conftest import DESKTOP, PHONE, NewContext, NewPage, opened, ready, until
 from e2e.site import Site, serving
 from web.build.pages import LANGUAGES
 
@@ -45,9 +45,9 @@ def test_a_refusal_opens_its_clause_and_nothing_is_lost(both: Page, site: Site) 
     assert both.locator("[role=status][data-clause=C5]").is_visible()
 
 
-def test_without_a_line_the_rules_are_there(dist: Path, new_context: NewContext) -> None:
+def test_without_a_line_the_rules_are_there(dist: Path, new_page: NewPage) -> None:
     """In the game and as a page; also those of a game that was never opened."""
-    page = new_context(**DESKTOP).new_page()
+    page = new_page(**DESKTOP)
     with serving(dist) as site:
         opened(page, site, "?pace=instant")
         assert until(page, "offline", "ready", "refused") == "ready"

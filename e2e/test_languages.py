@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, SLOWEST, NewContext, opened, ready, resize, until
+from e2e.conftest import PHONE, SLOWEST, NewPage, opened, ready, resize, until
 from e2e.site import Site
 from web.build import tools
 from web.build.pages import LANGUAGES
@@ -69,9 +69,9 @@ def test_the_address_asks_for_a_language(page: Page, site: Site, language: str) 
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
-def test_nothing_is_cut_off_on_a_small_phone(new_context: NewContext, site: Site, language: str) -> None:
+def test_nothing_is_cut_off_on_a_small_phone(new_page: NewPage, site: Site, language: str) -> None:
     """At 320 and 360 pixels the table and each dialog stay within their width, and no label ends in dots."""
-    page = new_context(**PHONE).new_page()
+    page = new_page(**PHONE)
     opened(page, site, f"?seed=7&pace=instant&lang={language}")
     until(page, "turn", "0")
     page.keyboard.press("Escape")
@@ -108,11 +108,9 @@ def cut(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["pt", "en", "es", "it"])
-def test_the_very_first_frame_speaks_the_language_that_was_chosen(
-    new_context: NewContext, site: Site, language: str
-) -> None:
+def test_the_very_first_frame_speaks_the_language_that_was_chosen(new_page: NewPage, site: Site, language: str) -> None:
     """Before any Python: what the build has drawn, without a word of another language."""
-    page = new_context(**PHONE).new_page()
+    page = new_page(**PHONE)
     page.route("**/py/core.js", lambda route: None)
     page.goto(site.address + "?lang=" + language, wait_until="commit")
     said = texts(language)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.conftest import DESKTOP, PHONE, NewContext, opened, ready, until
+from e2e.conftest import DESKTOP, PHONE, NewContext, NewPage, opened, ready, until
 from e2e.site import Site, serving
 from e2e.test_axe import violations
 from e2e.test_storage import PREFIX
@@ -72,9 +72,9 @@ def walk(page: Page, data: dict[str, Any], touch: bool) -> None:
 
 
 @pytest.mark.parametrize("name", WALKED)
-def test_a_lesson_is_walked_by_touch(name: str, site: Site, dist: Path, new_context: NewContext) -> None:
+def test_a_lesson_is_walked_by_touch(name: str, site: Site, dist: Path, new_page: NewPage) -> None:
     """Opened by a link, on a small phone; at the end it is kept as done."""
-    page = new_context(**SMALL).new_page()
+    page = new_page(**SMALL)
     page.goto(site.address + f"#lesson={name}")
     walk(page, lesson_file(dist, name), touch=True)
     assert page.evaluate(f"localStorage.getItem('{PREFIX}set.lessons')") == name
@@ -162,11 +162,9 @@ def test_two_taps_lead_to_the_lessons_and_the_match_stays(site: Site, both: Page
     assert both.evaluate(save) == before
 
 
-def test_while_the_game_loads_a_lesson_is_walked_and_the_table_waits(
-    site: Site, dist: Path, new_context: NewContext
-) -> None:
+def test_while_the_game_loads_a_lesson_is_walked_and_the_table_waits(site: Site, dist: Path, new_page: NewPage) -> None:
     """Drawn by the build: neither MicroPython nor the engine is there when it is opened."""
-    page = new_context(**SMALL).new_page()
+    page = new_page(**SMALL)
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -199,9 +197,9 @@ def test_no_byte_of_a_lesson_is_fetched_before_it_is_asked_for(site: Site, page:
     assert [path for path in site.requests if "lesson" in path and path != "app/lesson.js"] == []
 
 
-def test_lessons_open_without_a_line(dist: Path, new_context: NewContext) -> None:
+def test_lessons_open_without_a_line(dist: Path, new_page: NewPage) -> None:
     """Kept when the list is opened."""
-    page = new_context(**DESKTOP).new_page()
+    page = new_page(**DESKTOP)
     with serving(dist) as site:
         opened(page, site, GAME)
         assert until(page, "offline", "ready", "refused") == "ready"

@@ -96,8 +96,9 @@ def test_a_frozen_tab_wakes_and_plays_on_or_stands_back(new_context: NewContext,
     assert match_of(second) == after
 
 
-def test_a_worker_that_slept_for_a_day_is_made_anew(page: Page, site: Site) -> None:
+def test_a_worker_that_slept_for_a_day_is_made_anew(new_context: NewContext, site: Site) -> None:
     """A browser may end the worker of a tab that sleeps."""
+    page = new_context(**DESKTOP).new_page()
     page.clock.install()
     page.clock.resume()
     opened(page, site, QUERY + "&seed=7")

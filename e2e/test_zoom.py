@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, NewContext, resize
+from e2e.conftest import DESKTOP, PHONE, NewPage, resize
 from e2e.site import Site
 from e2e.test_axe import loaded, show
 
@@ -48,9 +48,9 @@ def faults(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("state", ["hand-30", "late", "three-pairs", "round-over"])
-def test_everything_is_reached_at_400_percent(new_context: NewContext, site: Site, state: str) -> None:
+def test_everything_is_reached_at_400_percent(new_page: NewPage, site: Site, state: str) -> None:
     """WCAG 1.4.10: no scrolling to the side, nothing out of reach; also the dialogs."""
-    page = loaded(new_context(**PHONE).new_page(), site, state)
+    page = loaded(new_page(**PHONE), site, state)
     found = {}
     for name, size in SMALL.items():
         resize(page, *size)
@@ -64,9 +64,9 @@ def test_everything_is_reached_at_400_percent(new_context: NewContext, site: Sit
 
 
 @pytest.mark.parametrize("state", ["hand-30", "late", "three-pairs", "round-over"])
-def test_letters_twice_as_large_cut_nothing(new_context: NewContext, site: Site, state: str) -> None:
+def test_letters_twice_as_large_cut_nothing(new_page: NewPage, site: Site, state: str) -> None:
     """WCAG 1.4.4: the table grows beyond the page instead."""
-    page = loaded(new_context().new_page(), site, state)
+    page = loaded(new_page(), site, state)
     found = {}
     for name, size in LARGE.items():
         resize(page, *size)
@@ -90,10 +90,10 @@ def test_letters_twice_as_large_cut_nothing(new_context: NewContext, site: Site,
 
 
 @pytest.mark.parametrize("state", ["hand-40", "melds-10", "late", "justified"])
-def test_targets_are_large_enough(new_context: NewContext, site: Site, state: str) -> None:
+def test_targets_are_large_enough(new_page: NewPage, site: Site, state: str) -> None:
     """WCAG 2.5.8: 24 pixels each way for all that is tapped, cards by the strip that shows; 44 for the actions."""
-    phone = loaded(new_context(**PHONE).new_page(), site, state)
-    desktop = loaded(new_context(**DESKTOP).new_page(), site, state)
+    phone = loaded(new_page(**PHONE), site, state)
+    desktop = loaded(new_page(**DESKTOP), site, state)
     for page, size in ((phone, (360, 640)), (phone, (390, 844)), (desktop, (1366, 768))):
         resize(page, *size)
         small = page.evaluate(
