@@ -80,11 +80,18 @@ class Playback:
             if self.skipping:
                 wait = 0
             if wait or index == last:
-                await self.app.draw_calmly()
+                if not (waits and self.hurries()):
+                    await self.app.draw_calmly()
                 if not step["view"].get("covered") and not self.told_again(events):
                     self.app.comfort.hear(events, step["view"])
             if wait:
                 await self.pause(wait)
+
+    def hurries(self):
+        """Whether nobody is to see the table as it is now: others play on at once."""
+        view = self.app.view
+        moving = view["turn"] != view["seat"] and view["phase"] != "over" and not view.get("covered")
+        return moving and self.app.ui["pace"] == "instant" and self.app.ui["draws"] is None
 
     def told_again(self, events):
         """Whether these events are known already: a person has taken the device, and gets the round's log."""
