@@ -1,6 +1,6 @@
 """The level `normal`: a solid club player, by rules of thumb, without search beyond its own turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -151,11 +151,14 @@ class NormalPlayer(Quick):
         return len(view.hands[view.turn]) - used >= 2
 
     def _add_natural(self, view: Round, left: list[int]) -> Choice | None:
-        """A natural card to one's own meld: the one that brings most."""
+        """A natural card to one's own meld: the one that brings most; none to a set that a run of three needs."""
         best: tuple[float, Move] | None = None
         hand = view.hands[view.turn]
+        tied = _tied(view, hand)
         for number, meld in enumerate(view.melds[view.side], 1):
             for card in sorted(set(hand)):
+                if card in tied and meld.kind != SEQUENCE:
+                    continue
                 longer = view.table.shape((*meld.cards, card), meld.locked)
                 if not isinstance(longer, Shape) or longer.wilds > meld.wilds:
                     continue
@@ -268,6 +271,12 @@ class NormalPlayer(Quick):
         """No card may be discarded: a meld that ends the turn, else a pass (G9, G14)."""
         legal = (move for move, _, _ in _melds(view) if view.check(move) is None)
         return Choice(next(legal, Move(PASS)), "forced")
+
+
+def _tied(view: Round, hand: Sequence[int]) -> set[int]:
+    """The cards of the hand without which one of its runs of three would be none."""
+    runs = [run.cards for run in natural_lays(view.table, hand) if run.kind == SEQUENCE and len(run.cards) == 3]
+    return {card for run in runs for card in run if hand.count(card) == 1}
 
 
 def _melds(view: Round) -> Iterator[tuple[Move, Shape | None, Shape]]:

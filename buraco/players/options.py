@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from buraco.cards import is_wild_face
 from buraco.generate import legal_moves
 from buraco.melds import NO_CANASTA, Shape
-from buraco.moves import ADD, DISCARD, DRAW, LAY, REFUSE, TAKE_WITH, Move
+from buraco.moves import ADD, DISCARD, DRAW, LAY, REFUSE, TAKE, TAKE_TOP, TAKE_WITH, Move
 from buraco.players.base import Choice
 from buraco.players.finish import way_to_finish
 from buraco.players.normal import costs_a_wild, last_chance, locks_for_good, pressed, threatened
-from buraco.players.worth import bars, count, danger, keep_worth, unseen
+from buraco.players.worth import bars, best_natural_lay, count, danger, keep_worth, unseen
 from buraco.round import DRAWING, Round
 
 Plan = tuple[Move, ...]
@@ -27,7 +27,10 @@ quick policy overlooks much of what the next player gets, would now and then thr
 STRANGER = 5.0
 """A card of the pile that is worth less to the hand (`worth.keep_worth`) fits nothing there."""
 FEW = 2
-"""A pile of so many cards is not worth a wild to justify taking it (T8), nor worth taking when all are strangers."""
+"""A pile of so many cards is not worth a wild to justify taking it (T8), nor worth taking when all are strangers.
+Who holds so few cards may be through with the next: what fits on that table is not thrown if anything else can be."""
+GIFT = 12.0
+"""What a discard risks (`worth.danger`) that fits a meld of the next player's side, at least."""
 SHORT = 3
 """A wild is laid short of a canasta only where that leaves no more cards: the trials make too much of an early wild."""
 RICH = 7
@@ -39,6 +42,8 @@ def plans(view: Round, solid: Choice) -> list[Plan]:
     base = solid.move
     found: dict[Plan, None] = {(base,): None}
     if view.phase == DRAWING:
+        if base.kind == TAKE and _lightens(view):
+            return [(base,)]
         found.update(dict.fromkeys(_draws(view)))
     elif view.drawn is not None:
         found[(Move(REFUSE),)] = None
@@ -92,11 +97,27 @@ def _draws(view: Round) -> Iterator[Plan]:
         if move.kind == TAKE_WITH:
             if hurry or not (few and any(map(is_wild_face, move.cards))):
                 justified.append(move)
+        elif move.kind == TAKE_TOP and _is_stranger(view, view.pile[-1]):
+            continue
         elif move.kind == DRAW or not (poor or costs_a_wild(view, move)):
             yield (move,)
     justified.sort(key=lambda move: sum(map(is_wild_face, move.cards)))
     for move in justified[:TAKINGS]:
         yield (move,)
+
+
+def _lightens(view: Round) -> bool:
+    """Whether the pile brings melds without a wild at once, which leave fewer cards than the hand holds now."""
+    rest = [*view.hand, *view.pile]
+    for meld in view.own_melds:
+        for card in sorted(set(rest)):
+            longer = view.table.shape((*meld.cards, card), meld.locked)
+            if isinstance(longer, Shape) and longer.wilds <= meld.wilds and not is_wild_face(card):
+                rest.remove(card)
+    while (run := best_natural_lay(view.table, rest)) is not None:
+        for card in run.cards:
+            rest.remove(card)
+    return len(rest) < len(view.hand)
 
 
 def _is_stranger(view: Round, card: int) -> bool:
@@ -112,10 +133,13 @@ def _discards(view: Round, most: int) -> list[Plan]:
         move = Move(DISCARD, (card,))
         if view.check(move) is None:
             worth, risk = keep_worth(card, counts, left, view), danger(card, view, left)
-            ranked.append((worth + 0.5 * risk, worth + risk, move))
+            ranked.append((worth + 0.5 * risk, worth + risk, move, risk))
+    following = (view.turn + 1) % view.rules.players
+    if len(view.hands[following]) <= FEW and any(risk < GIFT for *_, risk in ranked):
+        ranked = [each for each in ranked if each[-1] < GIFT]
     ranked.sort(key=lambda each: each[0])
-    most_cost = SLACK + min((cost for _, cost, _ in ranked), default=0.0)
-    return [(move,) for _, cost, move in ranked[:most] if cost <= most_cost]
+    most_cost = SLACK + min((cost for _, cost, *_ in ranked), default=0.0)
+    return [(move,) for _, cost, move, _ in ranked[:most] if cost <= most_cost]
 
 
 def _melds(view: Round, most: int) -> list[Plan]:
