@@ -12,7 +12,8 @@ from buraco.ruleset import Taking
 WILD_WORTH = 30
 """What keeping a wild is worth, in points: about a third of the dirty canasta that it can complete."""
 
-
+SET_WORTH = 14.0
+"""What a set gives who takes it out of the pile, in points."""
 BAR_WORTH, BAR_NOW = 11.0, 2.0
 """What a black three is worth keeping until it bars a pile that would be dangerous (T7), in points; and by how much
 less with each card of the pile that the next player might take now."""
@@ -136,10 +137,23 @@ def danger(card: int, view: Round, left: Sequence[int]) -> float:
     risk += 4 * sum(1 for other in known if other != JOKER and rank_of(other) == rank_of(card))
     # The more of its neighbours lie unseen, the likelier it meets two of them in that hand.
     risk += 0.5 * sum(min(left[one], left[other]) for one, other in pairs_with(view, card))
+    risk += SET_WORTH * _chance_of_a_set(card, view, left, len(view.hands[following]))
     if card in view.pile:
         risk *= 0.6  # one of them lay there and was passed over
     # The whole pile goes with it.
     return risk * (1 + 0.12 * len(view.pile))
+
+
+def _chance_of_a_set(card: int, view: Round, left: Sequence[int], held: int) -> float:
+    """About how likely a hand of so many cards makes a set of a discard and what lies in the pile of its rank."""
+    rank = rank_of(card)
+    if rank not in view.rules.melds.set_ranks:
+        return 0.0
+    lying = sum(1 for other in view.pile if rank_of(other) == rank)
+    if lying > 1:
+        return 1.0
+    outs = sum(left[rank + 13 * suit] for suit in range(4))
+    return lying * min(1.0, outs * held / max(1, sum(left)))
 
 
 def _chance_of_a_pair(card: int, view: Round, left: Sequence[int], held: int) -> float:

@@ -60,17 +60,18 @@
     return to;
   }
 
-  function fit(zone, most) {
+  function fit(zone, most, same) {
     const able = (zone.classList.contains("mini") ? SMALL : STEPS).filter(([, high]) => high <= most);
-    const room = `${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
-    const mark = `${load(zone)}/${room}`;
     const before = known.get(zone.id);
+    // To ask for the room lays the page out, only for that to be done again in another size.
+    const room = same && before ? before.room : `${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
+    const mark = `${load(zone)}/${room}`;
     if (before?.mark === mark && zone.dataset.fit) return;
     const fans = fansOf(zone);
     const canastas = zone.querySelectorAll('.meld:not([data-canasta="none"])').length; // they may lie closed
     // Where only cards have come, a size that was too large is so still.
-    const same = before?.room === room && before.canastas === canastas && before.fans.length > 0;
-    const grown = same && before.fans.every((count, index) => fans[index] >= count);
+    const alike = before?.room === room && before.canastas === canastas && before.fans.length > 0;
+    const grown = alike && before.fans.every((count, index) => fans[index] >= count);
     const step = largest(zone, able, Math.min(before?.step ?? 0, able.length - 1), grown);
     known.set(zone.id, { mark, room, fans, canastas, step });
   }
@@ -85,7 +86,7 @@
     if (same && zones.every(fitted)) return;
     const most = Math.max(44, (parseFloat(getComputedStyle(hand).getPropertyValue("--ch")) || 72) * 0.9);
     for (const zone of zones) {
-      fit(zone, most);
+      fit(zone, most, same);
       rooms.observe(zone);
     }
   }
