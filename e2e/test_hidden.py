@@ -112,15 +112,18 @@ def hand_of(match: Match, seat: int) -> set[str]:
 
 
 def named(text: str, faces: set[str]) -> list[str]:
-    """Where the faces stand in a text as a code; a packed text holds none that can be read."""
-    plain = re.sub(r"[A-Za-z0-9_-]{80,}", "", text)
+    """Where the faces stand in a text as a code.
+
+    A packed text holds none that can be read; what the cards of a meld stand for are none.
+    """
+    plain = re.sub(r'[A-Za-z0-9_-]{80,}|"stands": ?\[[^]]*\]', "", text.replace("\\", ""))
     found = re.finditer(rf"(?<![A-Za-z0-9])(?:{'|'.join(sorted(faces))})(?![A-Za-z0-9])", plain) if faces else ()
     return [plain[max(0, one.start() - 60) : one.end() + 20] for one in found]
 
 
 def spoken(text: str, faces: set[str]) -> list[str]:
-    """Where a text calls one of the faces by its name."""
-    texts, text = drawn.texts("pt"), text.lower()
+    """Where a text calls one of the faces by its name; what a wild stands for is no card."""
+    texts, text = drawn.texts("pt"), re.sub(r"no lugar de [^,\"<]+", "", text.lower())
     names = [drawn.words.card_name(texts, face).lower() for face in sorted(faces)]
     return [text[max(0, text.index(name) - 90) : text.index(name) + 40] for name in names if name in text]
 

@@ -414,7 +414,7 @@ def test_a_thought_in_slices_is_the_thought_at_once() -> None:
     moves = []
     for in_slices in (False, True):
         page = Page()
-        reply = new(page, level="forte", seed=3)
+        reply = new(page, level="forte", seed=2)
         told: list[object] = []
         for _ in range(60):
             if page.view(reply)["turn"] == 0 or page.view(reply)["phase"] == "over":
