@@ -174,7 +174,7 @@ def new_page(browser: Browser, watch: Watch, site: Site, kept: dict[str, Browser
     def make(**options: Any) -> Page:
         name = json.dumps(options, sort_keys=True)
         if name not in kept:
-            for old in [old for old in kept if old not in used][: max(0, len(kept) - MOST_KEPT)]:
+            for old in [old for old in kept if old not in used][: max(0, len(kept) + 1 - MOST_KEPT)]:
                 kept.pop(old).close()
             kept[name] = browser.new_context(**options)
             kept[name].set_default_timeout(SLOWEST)

@@ -93,17 +93,17 @@ def test_the_address(page: Page, site: Site, ran: list[str], name: str) -> None:
     assert ran == []
 
 
-def hostile(value: Any, name: str) -> Any:
-    """The same with markup in the place of every text that a person may have written, or (`all`) of every text."""
+def hostile(value: Any, *, every: bool, key: str = "") -> Any:
+    """The same with markup in the place of each name, which a person may have written, or of `every` text."""
     if isinstance(value, dict):
-        return {key: hostile(part, key if name != "all" else name) for key, part in value.items()}
+        return {name: hostile(part, every=every, key=name) for name, part in value.items()}
     if isinstance(value, list):
-        return [hostile(part, name) for part in value]
-    return MARKUP if isinstance(value, str) and name in ("name", "names", "all") else value
+        return [hostile(part, every=every, key=key) for part in value]
+    return MARKUP if isinstance(value, str) and (every or key in ("name", "names")) else value
 
 
-@pytest.mark.parametrize("name", ["", "all"])
-def test_an_imported_file(page: Page, site: Site, ran: list[str], name: str) -> None:
+@pytest.mark.parametrize("every", [False, True])
+def test_an_imported_file(page: Page, site: Site, ran: list[str], every: bool) -> None:
     """An archive whose every stored text was edited: brought or refused in a sentence, never markup."""
     opened(page, site, QUERY)
     until(page, "phase", "draw", "play")
@@ -121,9 +121,9 @@ def test_an_imported_file(page: Page, site: Site, ran: list[str], name: str) -> 
     changed = []
     for key, text in entries:
         try:
-            changed.append([key, json.dumps(hostile(json.loads(text), name))])
+            changed.append([key, json.dumps(hostile(json.loads(text), every=every))])
         except ValueError:
-            changed.append([key, MARKUP if name or key == "set.name" else text])
+            changed.append([key, MARKUP if every or key == "set.name" else text])
     archive["entries"] = changed
     file = {"name": f"{MARKUP}.json", "mimeType": "application/json", "buffer": json.dumps(archive).encode()}
     page.set_input_files("#file", file)  # type: ignore[arg-type]

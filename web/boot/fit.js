@@ -11,7 +11,7 @@
     ["open", 82], ["open", 73], ["open", 65], ["open", 58], ["open", 52], ["open", 46], ["open", 41], ["open", 37],
     ["open", 33], ["closed", 37], ["closed", 33], ["closed", 29], ["closed", 26], ["bare", 23], ["bare", 20], ["bare", 18],
   ];
-  const known = new Map(); // id of the zone -> {mark, room, fans, canastas, step}
+  const known = new Map(); // id of the zone -> {load, room, fans, canastas, step}
   // The room for melds may change without a redraw of theirs.
   const rooms = new ResizeObserver(() => requestAnimationFrame(() => melds(document)));
 
@@ -65,15 +65,15 @@
     const before = known.get(zone.id);
     // To ask for the room lays the page out, only for that to be done again in another size.
     const room = same && before ? before.room : `${zone.clientWidth}/${zone.clientHeight}/${able.length}`;
-    const mark = `${load(zone)}/${room}`;
-    if (before?.mark === mark && zone.dataset.fit) return;
+    const now = load(zone);
+    if (before?.load === now && before.room === room && zone.dataset.fit) return;
     const fans = fansOf(zone);
     const canastas = zone.querySelectorAll('.meld:not([data-canasta="none"])').length; // they may lie closed
     // Where only cards have come, a size that was too large is so still.
     const alike = before?.room === room && before.canastas === canastas && before.fans.length > 0;
     const grown = alike && before.fans.every((count, index) => fans[index] >= count);
     const step = largest(zone, able, Math.min(before?.step ?? 0, able.length - 1), grown);
-    known.set(zone.id, { mark, room, fans, canastas, step });
+    known.set(zone.id, { load: now, room, fans, canastas, step });
   }
 
   // All sides of the table in `area`; no card of theirs is larger than those of the hand. Where only melds can have changed
@@ -82,7 +82,7 @@
     const hand = area.querySelector("#hand");
     if (!hand) return;
     const zones = [...area.querySelectorAll("#board .melds")];
-    const fitted = (zone) => zone.dataset.fit && known.get(zone.id)?.mark.startsWith(`${load(zone)}/`);
+    const fitted = (zone) => zone.dataset.fit && known.get(zone.id)?.load === load(zone);
     if (same && zones.every(fitted)) return;
     const most = Math.max(44, (parseFloat(getComputedStyle(hand).getPropertyValue("--ch")) || 72) * 0.9);
     for (const zone of zones) {

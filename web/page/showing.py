@@ -13,7 +13,7 @@ class Showing:
     """Draws the state of an `App`."""
 
     def __init__(self):
-        self.drawings = 0  # how often the table was drawn
+        self.drawings = 0  # goes up with each drawing, and with each choice: an older one is not shown any more
         self._opener = ""  # what had the focus when the dialog was opened
 
     def tell(self, key, args=None):
