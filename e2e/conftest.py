@@ -215,13 +215,14 @@ def page(new_page: NewPage) -> Page:
 
 
 def until(page: Page, name: str, *values: str) -> str:
-    """Waits until `document.documentElement.dataset[name]` is one of the values, and returns it."""
+    """Waits until the `data-` attribute of that name on the document is one of the values, and returns it; between two
+    documents there is none (hence `?.` in all of these tests)."""
     page.wait_for_function(
-        "([name, values]) => values.includes(document.documentElement.dataset[name])",
+        "([name, values]) => values.includes(document.documentElement?.dataset[name])",
         arg=[name, list(values)],
         timeout=SLOWEST,
     )
-    return str(page.evaluate("name => document.documentElement.dataset[name]", name))
+    return str(page.evaluate("name => document.documentElement?.dataset[name]", name))
 
 
 def match_of(page: Page) -> dict[str, Any]:

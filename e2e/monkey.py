@@ -52,7 +52,7 @@ SHOWN = """() => {
   };
 }"""
 IDLE = """() => {
-  const { engine, turn, phase, ui } = document.documentElement.dataset;
+  const { engine, turn, phase, ui } = document.documentElement?.dataset ?? {};
   const can = selector => document.querySelector(selector + ':not([aria-disabled])');
   if (engine !== 'ready' || ui !== 'ready' || document.querySelector('#lesson-room')) return false;
   if (document.querySelector('#uncover')) return 'cover';
@@ -242,7 +242,7 @@ class Monkey:
         for _ in range(20):
             if start.count():
                 start.click()
-            if self.page.evaluate("document.documentElement.dataset.phase") != "over":
+            if self.page.evaluate("document.documentElement?.dataset.phase") != "over":
                 return
             self.page.wait_for_timeout(250)
         raise AssertionError("after a round nothing goes on: " + self.told())
@@ -274,7 +274,7 @@ class Monkey:
                     card.click(position={"x": 6, "y": 18}, timeout=2000)
             self.plainly("#act-hint")
         page.wait_for_function(
-            "now => document.documentElement.dataset.phase !== now"
+            "now => document.documentElement?.dataset.phase !== now"
             " || document.querySelector('#status [data-clause], #status .words')",
             arg=now,
             timeout=SLOWEST,

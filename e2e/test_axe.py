@@ -61,7 +61,7 @@ def loaded(page: Page, site: Site, state: str, **settings: str) -> Page:
     page.add_init_script("if (!sessionStorage.once) { sessionStorage.once = 1;" + "".join(lines) + "}")
     opened(page, site, ADDRESS)
     page.wait_for_function(
-        "() => { const d = document.documentElement.dataset; return d.turn === '0' || d.phase === 'over' }",
+        "() => { const d = document.documentElement?.dataset ?? {}; return d.turn === '0' || d.phase === 'over' }",
         timeout=SLOWEST,
     )
     return page

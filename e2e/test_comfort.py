@@ -71,7 +71,7 @@ def test_a_phone_is_silent_vibrates_and_stays_awake(site: Site, new_context: New
     )
     page = opened(context.new_page(), site, QUERY)
     until(page, "turn", "0")
-    assert page.evaluate("[document.documentElement.dataset.sound, asked[0]]") == ["off", "screen"]
+    assert page.evaluate("[document.documentElement?.dataset.sound, asked[0]]") == ["off", "screen"]
     assert not page.locator("#mute").is_visible()
     page.tap("[data-action=draw]")
     until(page, "phase", "play")

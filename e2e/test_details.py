@@ -56,5 +56,5 @@ def test_a_tap_skips_ahead_at_a_slow_pace(new_page: NewPage, site: Site) -> None
       window.buraco.wait = (ms) => { window.waits += ms; return wait(ms) };
       addEventListener("click", () => { window.waits = 0 }, true) }""")
     page.touchscreen.tap(195, 330)
-    page.wait_for_function("document.documentElement.dataset.turn === '0'", timeout=SLOWEST)
+    page.wait_for_function("document.documentElement?.dataset.turn === '0'", timeout=SLOWEST)
     assert page.evaluate("window.waits") < 1500, "waited less than one step of this pace from the tap on"

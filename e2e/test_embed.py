@@ -351,7 +351,7 @@ def test_the_theme_follows_the_blog(new_context: NewContext, site: Site) -> None
 def test_four_colours_and_no_controls(page: Page, site: Site) -> None:
     page.goto(address(site, "position", POSITION, "deck=4&controls=0"))
     settled(page)
-    assert page.evaluate("document.documentElement.dataset.deck") == "four"
+    assert page.evaluate("document.documentElement?.dataset.deck") == "four"
     for name in ("undo", "hint", "sort"):
         expect(page.locator(f"[data-action={name}]")).to_be_hidden()
     expect(page.locator("[data-action=again]")).to_have_count(0)

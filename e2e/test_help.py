@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buraco.rulesets import RULE_SETS
-from e2e.conftest import DESKTOP, PHONE, NewContext, NewPage, opened, ready, until
+from e2e.conftest import DESKTOP, PHONE, NewPage, opened, ready, until
 from e2e.site import Site, serving
 from web.build.pages import LANGUAGES
 
@@ -17,7 +17,7 @@ PAGES = [f"help/{language}/{name}.html" for language in LANGUAGES for name in RU
 
 def refused(page: Page) -> None:
     """Draws, and tries to lay two cards."""
-    page.wait_for_function("document.documentElement.dataset.turn === '0'")
+    page.wait_for_function("document.documentElement?.dataset.turn === '0'")
     page.keyboard.press("Escape")
     page.click("[data-action=draw]")
     until(page, "phase", "play")
@@ -75,10 +75,9 @@ def test_rules_that_are_missing_are_one_sentence(page: Page, site: Site, watch: 
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_needs_no_script_and_fits_a_small_phone(path: str, new_context: NewContext, site: Site) -> None:
+def test_a_page_needs_no_script_and_fits_a_small_phone(path: str, new_page: NewPage, site: Site) -> None:
     """At 320 pixels nothing has to be moved sideways, and every link leads somewhere."""
-    context = new_context(**{**PHONE, "viewport": {"width": 320, "height": 640}}, java_script_enabled=False)
-    page = context.new_page()
+    page = new_page(**{**PHONE, "viewport": {"width": 320, "height": 640}}, java_script_enabled=False)
     page.goto(site.address + path)
     expect(page.locator("h1")).to_be_visible()
     for link in page.locator(".help-top a").all():

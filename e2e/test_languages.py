@@ -34,7 +34,7 @@ def test_every_language_of_the_menu_speaks_at_the_table_and_in_the_rules(page: P
         said = texts(language)
         page.click("#menu")
         page.click(f"[data-action=set-lang][data-value={language}]")
-        page.wait_for_function(f"document.documentElement.lang === '{LANGUAGES[language]}'", timeout=SLOWEST)
+        page.wait_for_function(f"document.documentElement?.lang === '{LANGUAGES[language]}'", timeout=SLOWEST)
         ready(page)
         until(page, "turn", "0")
         dealt = [
@@ -118,4 +118,4 @@ def test_the_very_first_frame_speaks_the_language_that_was_chosen(new_page: NewP
     expect(page.locator("#stock .name")).to_have_text(said["stock.name"])
     expect(page.locator("#board")).to_be_visible()
     assert page.locator("#app #board").count() == 1
-    assert page.evaluate("document.documentElement.dataset.ui") == "loading"
+    assert page.evaluate("document.documentElement?.dataset.ui") == "loading"

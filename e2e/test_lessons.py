@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.conftest import DESKTOP, PHONE, NewContext, NewPage, opened, ready, until
+from e2e.conftest import DESKTOP, PHONE, NewPage, opened, ready, resize, until
 from e2e.site import Site, serving
 from e2e.test_axe import violations
 from e2e.test_storage import PREFIX
 
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 SIZES = [(360, 640), (390, 844), (640, 360), (768, 1024), (1366, 768)]
+LOOKS: list[tuple[dict[str, Any], tuple[int, int]]] = [
+    ({"color_scheme": "light"}, (360, 640)),
+    ({"color_scheme": "dark"}, (1366, 768)),
+    ({"color_scheme": "light", "forced_colors": "active"}, (360, 640)),
+]
 WALKED = ["tranca-threes", "tranca-pile", "classico-twos", "sequencias-pile", "familia-alone", "treze-buraco"]
 GAME = "?rules=tranca&players=4&level=normal&seed=7&pace=instant"
 
@@ -176,7 +181,7 @@ def test_while_the_game_loads_a_lesson_is_walked_and_the_table_waits(site: Site,
     data = lesson_file(dist, "classico-turn")
     page.click(".lesson [data-zone=stock] button")
     expect(page.locator(".l-good")).to_be_visible()
-    assert page.evaluate("document.documentElement.dataset.ui") == "loading"
+    assert page.evaluate("document.documentElement?.dataset.ui") == "loading"
     expect(page.locator(".l-note")).to_be_empty()
     for route in held:
         route.continue_()
@@ -227,71 +232,68 @@ def test_a_lesson_that_does_not_exist_is_one_sentence(name: str, site: Site, pag
     assert page.evaluate("document.getElementById('app').inert") is False
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "forced"])
-def test_axe_finds_nothing(look: str, site: Site, new_context: NewContext) -> None:
-    """A lesson's steps with a refusal, with choices, with waiting melds; and the list."""
-    options: dict[str, Any] = {
-        "light": {**SMALL, "color_scheme": "light"},
-        "dark": {**DESKTOP, "color_scheme": "dark"},
-        "forced": {**SMALL, "forced_colors": "active"},
-    }[look]
-    page = new_context(**options, bypass_csp=True).new_page()
+def test_axe_finds_nothing(page: Page, site: Site) -> None:
+    """Light, dark, in forced colours: steps with a refusal, with choices, with waiting melds; and the list."""
     opened(page, site, GAME)
-    page.evaluate("buraco.school.open('classico-wilds')")
-    page.click(".lesson [data-action=lay]")
-    expect(page.locator(".l-answer")).to_have_attribute("data-clause", "G15")
-    assert violations(page) == []
-    for name in ("treze-buraco", "tranca-counting"):
-        page.evaluate("name => buraco.school.open(name)", name)
-        expect(page.locator("#L-show")).to_be_visible()
+    for media, size in LOOKS:
+        page.emulate_media(**media)
+        resize(page, *size)
+        page.evaluate("buraco.school.open('classico-wilds')")
+        page.click(".lesson [data-action=lay]")
+        expect(page.locator(".l-answer")).to_have_attribute("data-clause", "G15")
         assert violations(page) == []
-        page.click("#L-show")
-        expect(page.locator(".lesson.over")).to_be_visible()
+        for name in ("treze-buraco", "tranca-counting"):
+            page.evaluate("name => buraco.school.open(name)", name)
+            expect(page.locator("#L-show")).to_be_visible()
+            assert violations(page) == []
+            page.click("#L-show")
+            expect(page.locator(".lesson.over")).to_be_visible()
+            assert violations(page) == []
+        page.click("#lesson-close")
+        page.keyboard.press("Escape")
+        page.click("#menu")
+        page.click("#do-school")
         assert violations(page) == []
-    page.click("#lesson-close")
-    page.keyboard.press("Escape")
-    page.click("#menu")
-    page.click("#do-school")
-    assert violations(page) == []
+        page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
-def test_every_step_of_every_lesson_fits(
-    size: tuple[int, int], site: Site, dist: Path, new_context: NewContext
-) -> None:
+def test_every_step_of_every_lesson_fits(site: Site, dist: Path, page: Page) -> None:
     """Nothing is cut sideways, and on the usual screens nothing has to be scrolled for."""
-    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
     page.goto(site.address + "#lesson=classico-turn")
     expect(page.locator(".lesson")).to_be_visible()
     order = json.loads((dist / "lessons" / "index.json").read_text(encoding="utf-8"))
     names = [f"{name}-{slug}" for name, slugs in order.items() for slug in slugs]
-    wrong = page.evaluate(
-        """async names => {
-          const found = [];
-          const room = document.getElementById("lesson-room"), place = room.querySelector(".l-place");
-          const look = name => {
-            if (room.scrollWidth > room.clientWidth || room.scrollHeight > room.clientHeight)
-              found.push([name, room.scrollWidth, room.scrollHeight]);
-            for (const each of place.querySelectorAll(".hand .card, .act, .meld, .l-says")) {
-              const box = each.getBoundingClientRect();
-              if (box.left < 0 || box.right > room.clientWidth + 1) found.push([name, each.id, box.right]);
-            }
-          };
-          for (const name of names) {
-            const shown = await new Promise(resolve => {
-              const handle = buraco.lesson.show(place, name, { lang: "pt", on: (type, data) => {
-                if (type === "ready") setTimeout(() => resolve([handle, data.of])) } });
-            });
-            for (let step = 1; step <= shown[1]; step += 1) {
-              shown[0].goto(step);
-              look(`${name} ${step}`);
-              const way = place.querySelector("#L-show");
-              if (way) { way.click(); way.click(); look(`${name} ${step} done`); }
-            }
-            shown[0].close();
-          }
-          return found;
-        }""",
-        names,
-    )
-    assert wrong == []
+    wrong = {}
+    for size in SIZES:
+        resize(page, *size)
+        wrong[size] = page.evaluate(WRONG, names)
+    assert not any(wrong.values()), wrong
+
+
+WRONG = """async names => {
+  const found = [];
+  const room = document.getElementById("lesson-room"), place = room.querySelector(".l-place");
+  const look = name => {
+    if (room.scrollWidth > room.clientWidth || room.scrollHeight > room.clientHeight)
+      found.push([name, room.scrollWidth, room.scrollHeight]);
+    for (const each of place.querySelectorAll(".hand .card, .act, .meld, .l-says")) {
+      const box = each.getBoundingClientRect();
+      if (box.left < 0 || box.right > room.clientWidth + 1) found.push([name, each.id, box.right]);
+    }
+  };
+  for (const name of names) {
+    const shown = await new Promise(resolve => {
+      const handle = buraco.lesson.show(place, name, { lang: "pt", on: (type, data) => {
+        if (type === "ready") setTimeout(() => resolve([handle, data.of])) } });
+    });
+    for (let step = 1; step <= shown[1]; step += 1) {
+      shown[0].goto(step);
+      look(`${name} ${step}`);
+      const way = place.querySelector("#L-show");
+      if (way) { way.click(); way.click(); look(`${name} ${step} done`); }
+    }
+    shown[0].close();
+  }
+  return found;
+}"""
+"""What of the lessons' steps is cut, at the size that the page has."""

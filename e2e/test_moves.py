@@ -35,7 +35,7 @@ def turn_over(page: Page) -> None:
     choose(page, 0)
     press(page, "[data-action=discard]")
     page.wait_for_function(
-        """count => { const { phase, turn } = document.documentElement.dataset;
+        """count => { const { phase, turn } = document.documentElement?.dataset ?? {};
         const cards = document.querySelectorAll('[data-zone=hand] button[data-card]').length;
         return phase === 'over' || turn !== '0' || cards !== count }""",
         arg=len(before),
@@ -43,7 +43,7 @@ def turn_over(page: Page) -> None:
     )
     if phase(page) == "draw":
         press(page, "[data-action=draw]")
-        page.wait_for_function("document.documentElement.dataset.phase !== 'draw'", timeout=SLOWEST)
+        page.wait_for_function("document.documentElement?.dataset.phase !== 'draw'", timeout=SLOWEST)
 
 
 def test_chosen_cards_speak_and_nothing_moves(both: Page, site: Site) -> None:
@@ -168,7 +168,7 @@ def test_cards_are_dragged_drawn_arranged_discarded_and_a_drag_can_be_given_up(b
     pointer.down(*middle(both, f"#hand [id='{before[5]}']"))
     x, y = middle(both, f"#hand [id='{before[1]}']")
     pointer.to(x - 8, y)
-    assert both.evaluate("document.documentElement.dataset.drag") == "hand"
+    assert both.evaluate("document.documentElement?.dataset.drag") == "hand"
     pointer.up()
     arranged = [before[0], before[5], *before[1:5], *before[6:]]
     assert order(both) == arranged
@@ -183,7 +183,7 @@ def test_cards_are_dragged_drawn_arranged_discarded_and_a_drag_can_be_given_up(b
     expect(both.locator(".ghost")).to_have_count(0)
     pointer.up()
     assert order(both) == arranged
-    assert both.evaluate("document.documentElement.dataset.phase") == "play"
+    assert both.evaluate("document.documentElement?.dataset.phase") == "play"
 
     pointer.down(*middle(both, f"#hand [id='{arranged[0]}']"))
     pointer.to(*middle(both, "#pile .top"))

@@ -39,7 +39,7 @@ def sit_down(page: Page, site: Site, game: str, players: int, seats: tuple[int, 
 def passed(page: Page) -> bool:
     """Waits until the device is to be taken or a person may act; says whether the cover is there. Not at the end."""
     page.wait_for_function(
-        """() => document.documentElement.dataset.phase === 'over' || document.getElementById('uncover')
+        """() => document.documentElement?.dataset.phase === 'over' || document.getElementById('uncover')
              || document.querySelector('#act-hint:not([aria-disabled])')""",
         timeout=SLOWEST,
     )

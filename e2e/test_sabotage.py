@@ -39,7 +39,7 @@ IN_SUITE = [
     ("py/pyodide.asm.mjs", "torn"),
 ]
 ENDED = """(() => {
-  const { ui, engine } = document.documentElement.dataset;
+  const { ui, engine } = document.documentElement?.dataset ?? {};
   return ui === "failed" ? ui : engine === "loading" ? "" : engine;
 })()"""
 """How the start ended: failed, or ready; empty while it goes on."""
@@ -48,7 +48,7 @@ CASES = [(name, way) for name in FILES for way in WAYS] if os.environ.get("BURAC
 
 def told(page: Page) -> None:
     """What went wrong stands there in words, with a way to try again; the fault is over by now: it is taken."""
-    if page.evaluate("document.documentElement.dataset.ui") == "failed":
+    if page.evaluate("document.documentElement?.dataset.ui") == "failed":
         alert = page.get_by_role("alert")
         expect(alert).to_contain_text("não conseguiu carregar")
         alert.get_by_role("button").click()

@@ -26,10 +26,10 @@ BUTTONS = {
 def phase(page: Page) -> str:
     """Waits for the person's turn or the end of the round; says which phase it is."""
     page.wait_for_function(
-        "() => { const d = document.documentElement.dataset; return d.turn === '0' || d.phase === 'over' }",
+        "() => { const d = document.documentElement?.dataset ?? {}; return d.turn === '0' || d.phase === 'over' }",
         timeout=SLOWEST,
     )
-    return str(page.evaluate("document.documentElement.dataset.phase"))
+    return str(page.evaluate("document.documentElement?.dataset.phase"))
 
 
 def status(page: Page) -> Locator:
@@ -116,8 +116,8 @@ def test_a_whole_round_by_keyboard_alone(page: Page, site: Site) -> None:
         else:
             page.keyboard.press(next(KEYS[word] for word in KEYS if word in advice))
         done(page)
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.keyboard.press("Enter")  # the way on has the focus
+    expect(page.locator("#dialog [data-first]")).to_be_focused()
+    page.keyboard.press("Enter")
     until(page, "phase", "draw", "play")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -164,7 +164,7 @@ def test_the_language_changes_and_the_match_stays(page: Page, site: Site) -> Non
     before = hand(page)
     page.click("[data-action=menu]")
     page.click("[data-action=set-lang][data-value=en]")
-    page.wait_for_function("document.documentElement.lang === 'en'", timeout=SLOWEST)
+    page.wait_for_function("document.documentElement?.lang === 'en'", timeout=SLOWEST)
     ready(page)
     assert phase(page)
     assert hand(page) == before

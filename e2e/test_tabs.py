@@ -41,7 +41,7 @@ def turn_or_end(page: Page) -> str:
     """Waits until the person may act, or the round has ended and its dialog is there: `turn` or `end`."""
     found = page.wait_for_function(
         """() => {
-          const { turn, phase } = document.documentElement.dataset;
+          const { turn, phase } = document.documentElement?.dataset ?? {};
           if (phase === "over") return document.querySelector("#dialog [data-first]") && "end";
           return turn === "0" && "turn";
         }""",

@@ -71,7 +71,7 @@ def test_letters_twice_as_large_cut_nothing(new_page: NewPage, site: Site, state
     for name, size in LARGE.items():
         resize(page, *size)
         page.evaluate(LETTERS, "200%")
-        page.wait_for_function("['large', 'wide'].includes(document.documentElement.dataset.letters)")
+        page.wait_for_function("['large', 'wide'].includes(document.documentElement?.dataset.letters)")
         found[name, "table"] = faults(page)
         if state == "hand-30":
             cards = page.locator("#hand button[data-card]")
@@ -85,7 +85,7 @@ def test_letters_twice_as_large_cut_nothing(new_page: NewPage, site: Site, state
                 found[name, dialog] = faults(page)
                 page.keyboard.press("Escape")
         page.evaluate("document.adoptedStyleSheets = []")
-        page.wait_for_function("document.documentElement.dataset.letters === 'usual'")
+        page.wait_for_function("document.documentElement?.dataset.letters === 'usual'")
     assert {where: what for where, what in found.items() if what} == {}
 
 

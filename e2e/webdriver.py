@@ -167,13 +167,19 @@ class Driver:
         return self.way.send("wait", {"script": script, "args": list(given)})
 
     def until(self, expression: str, *given: object) -> Any:
-        """Waits until an expression is true, and returns it."""
+        """Waits until an expression is true, and returns it; an error in it is waited for too: between two documents
+        of a frame there is nothing to ask."""
         ends = time.monotonic() + PATIENCE
-        while not (found := self.ask(expression, *given)):
+        while True:
+            error: WebDriverError | None = None
+            try:
+                if found := self.ask(expression, *given):
+                    return found
+            except WebDriverError as raised:
+                error = raised
             if time.monotonic() > ends:
-                raise WebDriverError(f"{self.name}: never true: {expression} {given or ''}")
+                raise WebDriverError(f"{self.name}: never true: {expression} {given or ''}") from error
             time.sleep(0.03)
-        return found
 
     def find(self, selector: str) -> str:
         """The first element of a CSS selector, for which it waits."""

@@ -10,6 +10,7 @@
 
   const state = {
     kind: "position", preset: 0, file: null, zone: "hands.0", lesson: "", record: null, said: "", ok: null,
+    refused: "", // what is wrong with a pasted text: said before the preview's word, and until the next change
     lang: "pt", theme: "auto", deck: "2", controls: "1", start: "tap", past: [],
   };
 
@@ -65,12 +66,18 @@
 
   // -- changes -----------------------------------------------------------------------------------------------------------
 
+  // What was said belongs to what was there before.
+  function forget() {
+    state.said = "";
+    state.refused = "";
+    state.ok = null;
+  }
+
   function take(file, remember = true) {
     if (remember && state.file) state.past = [...state.past, state.file].slice(-LONGEST_UNDO);
     state.file = file;
     if (!zonesOf(file).has(state.zone)) state.zone = `hands.${file.position.turn}`;
-    state.said = "";
-    state.ok = null;
+    forget();
     draw();
   }
 
@@ -78,7 +85,7 @@
 
   function set(name, value) {
     state[name] = value;
-    state.said = "";
+    forget();
     draw();
   }
 
@@ -91,10 +98,8 @@
   function addMeld(side) {
     const next = structuredClone(state.file);
     next.position.melds[side].push("");
-    state.past = [...state.past, state.file].slice(-LONGEST_UNDO);
-    state.file = next;
     state.zone = `melds.${side}.${next.position.melds[side].length - 1}`;
-    draw();
+    take(next);
   }
 
   function pasted(text) {
@@ -106,8 +111,7 @@
     } catch {
       // no JSON
     }
-    state.said = word("no-json");
-    state.ok = false;
+    state.refused = word("no-json");
     drawSaid();
     return undefined;
   }
@@ -255,8 +259,8 @@
 
   function drawSaid() {
     const box = document.getElementById("said");
-    box.textContent = state.said;
-    box.classList.toggle("no", state.ok === false);
+    box.textContent = state.refused || state.said;
+    box.classList.toggle("no", state.refused !== "" || state.ok === false);
     const code = document.getElementById("code");
     code.value = tag();
   }

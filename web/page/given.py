@@ -1,6 +1,7 @@
 """A position that comes behind the address, from an embed or a page about the game: the match goes on from there."""
 
 from table.house import decode
+from table.parts import LEVELS
 from table.words import esc, say
 
 MARK = "#position="
@@ -56,7 +57,10 @@ class Given:
         data = decode(text[len(MARK) :], LONGEST)
         if data is None:
             return None, say(app.texts, "say.bad-link")
-        request = {"do": "new", "position": data, "level": app.ui["level"], "seed": app.dom.random_seed()}
+        level = app.params.get("level")
+        if level not in LEVELS:
+            level = app.ui["level"]
+        request = {"do": "new", "position": data, "level": level, "seed": app.dom.random_seed()}
         reply = await app.link.ask(request)
         if reply["ok"]:
             return reply, None
