@@ -329,7 +329,7 @@ class Page:
         self.dom, self.link, self.store = Dom(), link or Link(), store or Store()
         texts = drawn.texts("pt")
         self.app: Any = _app_class()(self.link, self.store, self.dom, params, texts)
-        self.front: Any = importlib.import_module("front").Front(self.dom, texts)
+        self.front: Any = importlib.import_module("front").Front(self.dom)
 
     async def open(self) -> "Page":
         self.front.show()

@@ -5,6 +5,7 @@
   const root = document.documentElement;
   const SLOW = 60000; // the page's own part is 0.4 MB: over a line that needs longer than this, something is wrong
 
+  const PICTURES = 500; // milliseconds from a page that is there to the pictures of its cards
   const REST = "./app/rest.pack.wasm";
   const scope = new URL("./", location.href).pathname;
 
@@ -63,12 +64,18 @@
 
   let failed = false;
   let whole = false; // all of the page has come: from then on it says by itself what is wrong
+  let engine = false; // the engine is on its way: what fails of itself from then on may be a part of it
 
   function fail(kind, detail) {
     if (failed || whole) return;
     failed = true;
     root.dataset.fault = String(detail ?? "").slice(0, 300); // for a bug report
     buracoFailure.show(language, kind, tryAgain);
+  }
+
+  // What nobody has caught: a part of the page that did not come.
+  function uncaught(kind, detail) {
+    if (!engine) fail(kind, detail);
   }
 
   // What a fault is about: memory that was not to be had, or else something that did not come.
@@ -89,14 +96,14 @@
     (event) => {
       const element = event.target;
       if (element instanceof HTMLScriptElement || element instanceof HTMLLinkElement) {
-        if (element.dataset.optional === undefined) fail("load", element.src || element.href);
-      } else fail(about(event.message), event.message);
+        if (element.dataset.optional === undefined) uncaught("load", element.src || element.href);
+      } else uncaught(about(event.message), event.message);
     },
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
     const text = reason?.message ?? reason;
-    fail(about(text), text);
+    uncaught(about(text), text);
   });
   setTimeout(() => fail("slow", "time-out"), SLOW);
   if (!runs()) fail("wasm", "no WebAssembly");
@@ -139,10 +146,18 @@
     return new Uint8Array(await answer.arrayBuffer());
   }
 
-  // All of the page is there. What the first deal will need may come now: before, it would have stood in the way.
+  // The engine is started: its faults are the link's matter (link.py), those of the page's Python are told by `fail`.
+  function engineBegins() {
+    engine = true;
+  }
+
+  // All of the page is there. Pictures of the cards may come while Python starts in the worker: before, they would stand
+  // in the way of the files that it needs.
   function started() {
     whole = true;
-    for (const link of document.querySelectorAll("link[data-later]")) link.rel = link.dataset.later;
+    setTimeout(() => {
+      for (const link of document.querySelectorAll("link[data-later]")) link.rel = link.dataset.later;
+    }, PICTURES);
   }
 
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -158,5 +173,5 @@
     while (log.childElementCount > HEARD) log.firstElementChild.remove();
   }
 
-  window.buraco = { scope, language, texts, storage, fail, within, orMissing, rest, started, wait, hear };
+  window.buraco = { scope, language, texts, storage, fail, within, orMissing, rest, engineBegins, started, wait, hear };
 })();

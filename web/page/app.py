@@ -103,6 +103,7 @@ class App(Showing):
         self.honest.begin()
         self.guide.begin()
         self.people.begin()
+        self.dom.label("heard", say(self.texts, "log.name"))
         self.dom.on_fault(self.trouble.fault)
         self.dom.on_tap(self.gestures.click)
         self.dom.on("input", self.gestures.typed)

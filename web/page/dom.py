@@ -103,6 +103,12 @@ def hush():
     js.document.getElementById("heard").replaceChildren()
 
 
+def say_preparing():
+    """Before there is an app: the sentence for this that the build has put beside the first frame, in its line."""
+    line = js.document.querySelector("#status .words > *")
+    line.textContent = js.document.getElementById("preparing").textContent
+
+
 def label(name, text):
     """Names an element that is not redrawn, for those who listen."""
     js.document.getElementById(name).setAttribute("aria-label", text)

@@ -14,6 +14,7 @@ from polyscript import workers
 SOURCE = "./app/engine.py"
 CONFIG = '{"interpreter":"./py/interpreter.mjs","files":{"./app/engine.zip.wasm":"./engine.zip"}}'
 
+BEGINS = 40  # milliseconds that a browser takes to start a worker's thread
 FIRST_LOAD = 180000  # five megabytes over a slow line; a missing file is noticed at once
 LOAD = 20000
 PING = 5000
@@ -53,6 +54,15 @@ class Link:
                     return True
             self._tell("failed")
             return False
+
+    async def sent(self):
+        """Goes on once the worker's own script is on its way, or a moment later: until then the browser needs this
+        thread for it, and Python being busy would keep the engine waiting."""
+        for _ in range(20):
+            await dom.breathe()
+            if self._script is not None and hasattr(self._script, "xworker"):
+                await dom.wait(BEGINS)
+                return
 
     def fault(self):
         """Why the engine last failed: (code, text), as in the error of a reply."""

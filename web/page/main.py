@@ -1,26 +1,26 @@
-"""Starts the page: shows the first table, has the rest of the page brought, and lets that take over.
+"""Starts the page: lets the first table answer, has the rest of the page brought and the engine started, and lets the
+app take over.
 
 What this module leads to by its imports is in the first pack, all else in the second (`web/build/pages.py`).
 """
 
-import json
-
 import dom
 import js
 from front import Front
+from link import Link
 from rest import bring
 
 
 async def _boot(unpack):
-    how, text = await dom.within(js.buraco.texts, 60000)
+    how, texts = await dom.within(js.buraco.texts, 60000)
     if how != "done":
         return  # start.js has said so
-    texts = json.loads(text)
-    front = Front(dom, texts)
+    front = Front(dom)
     front.show()
-    whole = await bring(unpack)
+    link = Link()
+    whole = await bring(unpack, link)
     if whole is not None:
-        await whole.take_over(front, texts)
+        await whole.take_over(front, link, texts)
         js.buraco.started()
 
 

@@ -1,4 +1,4 @@
-"""The rest of the page: what the first table does without, in a pack of its own, fetched once that table answers.
+"""The rest of the page: what the first table answers without, in a pack of its own, fetched once that table does.
 
 Runs in MicroPython, which takes bytes of JavaScript one by one, but has files: PyScript's own way to them is used.
 """
@@ -7,14 +7,21 @@ import dom
 import js
 from _pyscript import interpreter
 
-LIMIT = 60000  # milliseconds; it is 57 kB
+LIMIT = 60000  # milliseconds; it is 83 kB
 FILE = "rest.pack"
 
 
-async def bring(unpack):
-    """The module `whole`, or None after a sentence has said that it cannot be had."""
+async def bring(unpack, link):
+    """The module `whole`, or None after a sentence has said that it cannot be had.
+
+    Once the pack is there the engine may come, over a line that it shares with nothing any more: its worker is made
+    while the pack is read.
+    """
     how, found = await dom.within(js.buraco.rest(), LIMIT)
     if how == "done":
+        js.buraco.engineBegins()
+        dom.run(link.start())
+        await link.sent()
         try:
             interpreter.FS.writeFile(FILE, found)
             unpack(FILE)

@@ -1,4 +1,4 @@
-"""The open dialog. What draws it comes with the rest of the page, after the first table: only here it is asked for."""
+"""The open dialog. What draws it is read when the first one is opened, not while the page starts."""
 
 CLOSED = '<div id="veil" hidden></div>'
 

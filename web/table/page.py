@@ -78,8 +78,9 @@ def fresh_ui(lang: str = "pt") -> dict:
 
 
 def first_frame(texts: dict) -> str:
-    """The table before anything runs: drawn by the build, so that the page never opens blank."""
-    return draw(texts, None, fresh_ui())
+    """The table before anything runs, drawn by the build, so that the page never opens blank; and what it answers to
+    a tap while the rest is coming."""
+    return draw(texts, None, fresh_ui()) + '<p id="preparing" hidden>' + esc(say(texts, "say.preparing")) + "</p>"
 
 
 def draw(texts: dict, view: dict | None, ui: dict) -> str:
