@@ -53,6 +53,7 @@ SHOWN = """() => {
 }"""
 IDLE = """() => {
   const { engine, turn, phase, ui } = document.documentElement?.dataset ?? {};
+  if (location.protocol === 'about:') return 'away';
   const can = selector => document.querySelector(selector + ':not([aria-disabled])');
   if (engine !== 'ready' || ui !== 'ready' || document.querySelector('#lesson-room')) return false;
   if (document.querySelector('#uncover')) return 'cover';
@@ -100,8 +101,7 @@ class Monkey:
             with contextlib.suppress(Error):  # the element has gone, the page was just being loaded anew
                 self.chance.choice(ways)()
             if not self.page.url.startswith(self.site.address + "?"):
-                self.note("away, and here again")
-                self.page.goto(self.site.address + self.query)
+                self.back_again()
         self.turn_to(self.size)
 
     def turn_to(self, size: tuple[int, int]) -> None:
@@ -195,7 +195,16 @@ class Monkey:
 
     def wait(self) -> str:
         """Waits until a person may do something; which: `cover`, `over`, `draw`, `play`."""
-        return str(self.page.wait_for_function(IDLE, timeout=2 * SLOWEST).json_value())
+        while True:
+            now = str(self.page.wait_for_function(IDLE, timeout=2 * SLOWEST).json_value())
+            if now != "away":
+                return now
+            self.back_again()
+
+    def back_again(self) -> None:
+        """The second way back has left the game, as it should: on a slow machine some time after it was gone."""
+        self.note("away, and here again")
+        self.page.goto(self.site.address + self.query)
 
     def closed(self) -> None:
         """Every dialog, lesson and record is left, by the key that is for that."""
