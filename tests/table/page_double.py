@@ -81,6 +81,9 @@ class Dom:
     def hush(self) -> None:
         self.heard.clear()
 
+    def failed(self) -> bool:
+        return False
+
     def label(self, name: str, text: str) -> None:
         self.html += f"<!-- {name}: {text} -->"
 

@@ -173,5 +173,5 @@
     while (log.childElementCount > HEARD) log.firstElementChild.remove();
   }
 
-  window.buraco = { scope, language, texts, storage, fail, within, orMissing, rest, engineBegins, started, wait, hear };
+  window.buraco = { scope, language, texts, storage, fail, within, orMissing, rest, engineBegins, started, failed: () => failed, wait, hear };
 })();

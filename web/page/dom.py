@@ -103,6 +103,11 @@ def hush():
     js.document.getElementById("heard").replaceChildren()
 
 
+def failed():
+    """Whether start.js has told already that something of the page did not come."""
+    return bool(js.buraco.failed())
+
+
 def say_preparing():
     """Before there is an app: the sentence for this that the build has put beside the first frame, in its line."""
     line = js.document.querySelector("#status .words > *")

@@ -18,8 +18,9 @@ class Front:
         dom = self.dom
         dom.on("click", lambda event: self._keep("click", event))
         dom.on("keydown", lambda event: self._keep("keydown", event))
-        dom.set_data("ui", "ready")
-        dom.mark("buraco:ui-ready")
+        if not dom.failed():
+            dom.set_data("ui", "ready")
+            dom.mark("buraco:ui-ready")
 
     def _keep(self, kind, event):
         if self._early is None:

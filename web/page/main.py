@@ -11,12 +11,10 @@ from link import Link
 from rest import bring
 
 
-async def _boot(unpack):
+async def _go_on(front, unpack):
     how, texts = await dom.within(js.buraco.texts, 60000)
     if how != "done":
         return  # start.js has said so
-    front = Front(dom)
-    front.show()
     link = Link()
     whole = await bring(unpack, link)
     if whole is not None:
@@ -26,4 +24,6 @@ async def _boot(unpack):
 
 def begin(unpack):
     """`unpack(name)` puts the modules of a pack where they are found; see index.html."""
-    dom.run(_boot(unpack))
+    front = Front(dom)
+    front.show()  # at once: a task would begin only after all that PyScript still does
+    dom.run(_go_on(front, unpack))
