@@ -93,6 +93,7 @@ def test_a_whole_round_and_a_reload_in_the_middle(both: Page, site: Site) -> Non
     expect(sheet).to_contain_text("Esta mão")
     press(both, "#dialog [data-action=next]")
     expect(sheet).to_have_count(0)
+    until(both, "phase", "draw", "play")
     assert phase(both) == "draw"
     assert len(hand(both)) == 11
     assert both.evaluate("[document.documentElement.scrollHeight <= innerHeight, scrollY]") == [True, 0]

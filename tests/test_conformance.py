@@ -1,6 +1,6 @@
 """What every rule set must hold with every number of players, over whole random rounds.
 
-100 rounds each here; BURACO_ROUNDS=2000 python -m pytest tests/test_conformance.py is the longer command.
+30 rounds each here; BURACO_ROUNDS=2000 python -m pytest tests/test_conformance.py is the longer command.
 """
 
 import os
@@ -25,7 +25,7 @@ from buraco.state import State
 from buraco.view import view_of
 from tests.rounds import all_cards, hidden_dealt_anew, whole_pack
 
-ROUNDS = int(os.environ.get("BURACO_ROUNDS", "60"))
+ROUNDS = int(os.environ.get("BURACO_ROUNDS", "30"))
 TABLES = [(rule_set.id, players) for rule_set in RULE_SETS.values() for players in rule_set.players]
 OPTIONS: list[tuple[str, int, Options]] = [
     ("tranca", 4, {"sets": "any", "take_onto_melds": True}),
