@@ -29,6 +29,13 @@ def hold(page: Page, path: str) -> list[Route]:
     return held
 
 
+def let_go(page: Page, held: list[Route]) -> None:
+    """It comes, as soon as it was asked for."""
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+
+
 def test_first_frame_needs_no_script(site: Site, new_context: NewContext) -> None:
     """The table stands in index.html itself: there is no blank page at any speed of line."""
     page = new_context(**DESKTOP, java_script_enabled=False).new_page()
@@ -132,7 +139,7 @@ def test_an_early_tap_is_answered_and_not_lost(site: Site, page: Page) -> None:
     page.locator("#menu").click()
     expect(page.get_by_role("status")).to_have_text("A mesa está sendo preparada… só um instante.")
     assert page.locator("#dialog").count() == 0
-    held[0].continue_()
+    let_go(page, held)
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     ready(page)
@@ -144,7 +151,7 @@ def test_nothing_stands_in_the_way_of_the_first_table(site: Site, page: Page) ->
     page.goto(site.address + NEW_GAME)
     assert until(page, "ui", "ready", "failed") == "ready"
     first = set(site.requests)
-    held[0].continue_()
+    let_go(page, held)
     ready(page)
     later = ("app/style/cards/h.svg", "app/engine", "py/pyodide", "py/interpreter", "py/worker", "sw.js")
     assert [path for path in first if path.startswith(later)] == []
