@@ -376,6 +376,19 @@ def test_taps_before_the_engine_are_answered_and_a_new_game_is_not_lost() -> Non
     run(job())
 
 
+def test_what_was_said_while_the_table_was_prepared_is_over_with_the_deal() -> None:
+    async def job() -> None:
+        page = Page()
+        await page.app.start()
+        page.app.gestures.act("lay", None)
+        assert page.status == TEXTS["say.preparing"]
+        await page.settle()
+        assert page.view["turn"] == page.view["seat"]
+        assert page.status != TEXTS["say.preparing"]
+
+    run(job())
+
+
 def test_pace_sorting_and_language_are_kept() -> None:
     async def job() -> None:
         store = Store()

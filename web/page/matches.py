@@ -54,8 +54,8 @@ class Matches:
                 app.store.set_setting("address", opening.signature(params) if opening.asks(params) else "")
         if nonsense:
             notices.append(say(app.texts, "say.params", {"what": ", ".join(nonsense)}))
-        if notices:
-            app.ui["status"] = {"html": esc(" ".join(notices)), "clause": None}
+        # What was said while all this was coming (that the table is being prepared) is over with it.
+        app.ui["status"] = {"html": esc(" ".join(notices)), "clause": None} if notices else None
         app.ui["kept"] = opening.kept_matches(app.store)
         self.came()
         await app.accept(reply)
