@@ -6,7 +6,8 @@
 asked for until the page answered: when, until when, how much.
 
 Else both kinds of visit are interleaved, since ratios swing with what else the machine does. Bytes are counted at the
-server. Each visit has a browser profile of its own; `second` is a reload in it, with the service worker at work.
+server. Each visit has a browser profile of its own; `second` is a reload in it, with the service worker at work. Before
+each there is a second of quiet: what the browser does at its start, or tidies up after the last page, is no part of it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import shutil
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,6 +31,7 @@ from web.build import tools  # noqa: E402
 
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 OPTIONS += ["--disable-sync", "--disable-quic", "--no-first-run"]
+QUIET = 1.0  # seconds
 MARKS = ["ui-ready", "engine-ready", "first-turn"]
 QUERY = "?rules=classico&players=4&level=normal&seed=7&pace=instant"
 PLAIN = """<!doctype html><meta charset="utf-8"><title>plain</title><script type="module">
@@ -62,6 +65,7 @@ def visit_plain(browser: Browser, site: Site) -> Figures:
     context = browser.new_context()
     site.reset()
     page = context.new_page()
+    time.sleep(QUIET)
     page.goto(site.address)
     found = {"plain": marks(page, ["engine-ready"])["engine-ready"], "plain MB": site.bytes / 1e6}
     context.close()
@@ -73,6 +77,7 @@ def visit(browser: Browser, site: Site) -> Figures:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     site.reset()
+    time.sleep(QUIET)
     page.goto(site.address + QUERY)
     found = {f"first {name}": value for name, value in marks(page, MARKS).items()}
     found["first MB"] = site.bytes / 1e6
@@ -80,6 +85,7 @@ def visit(browser: Browser, site: Site) -> Figures:
     found["first MB, with offline"] = site.bytes / 1e6
     site.reset()
     page.goto("about:blank")
+    time.sleep(QUIET)
     page.goto(site.address + QUERY)
     found |= {f"second {name}": value for name, value in marks(page, MARKS).items()}
     found["second MB"] = site.bytes / 1e6
