@@ -7,6 +7,7 @@
 
   const PICTURES = 500; // milliseconds from a page that is there to the pictures of its cards
   const REST = "./app/rest.pack.wasm";
+  const LONGEST = "/micropython.wasm";
   const scope = new URL("./", location.href).pathname;
 
   // localStorage, where the very access may throw: in MicroPython nothing could catch that. Every key begins with the
@@ -139,10 +140,17 @@
     return Promise.race([promise, missing]);
   }
 
-  // The rest of the page's Python.
-  async function rest() {
-    const answer = await fetch(REST);
-    if (!answer.ok) throw new Error(`rest: ${answer.status}`);
+  // The rest of the page's Python. It is asked for once that is there for which the first table waits longest: over a
+  // slow line it would keep it waiting.
+  let pack = null;
+  const rest = () => (pack ??= bytesOf(REST));
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some((each) => each.name.endsWith(LONGEST))) rest();
+  }).observe({ type: "resource", buffered: true });
+
+  async function bytesOf(address) {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   }
 

@@ -8,7 +8,7 @@ import re
 import shutil
 from pathlib import Path
 
-from web.build import compiled, minify, pyscript, tools
+from web.build import compiled, exports, minify, pyscript, tools
 
 MODULES = tools.NODE_MODULES
 BOOT = tools.ROOT / "web" / "boot"
@@ -32,6 +32,9 @@ def build(out: Path, library_names: list[str]) -> str:
     pyodide = MODULES / "pyodide"
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         _script(pyodide / name, out / name)
+    script, loader = out / "pyodide.asm.mjs", out / "pyodide.mjs"
+    cut = exports.cut(script.read_text(encoding="utf-8"), loader.read_text(encoding="utf-8"))
+    script.write_text(cut, encoding="utf-8")
     shutil.copyfile(pyodide / "pyodide.asm.wasm", out / "pyodide.asm.wasm")
     shutil.copyfile(compiled.library(library_names), out / LIBRARY)
 
@@ -50,7 +53,7 @@ def build(out: Path, library_names: list[str]) -> str:
 
     shutil.copyfile(BOOT / "indexeddb.js", out / "indexeddb.js")
     (out / "interpreter.mjs").write_text(_interpreter(pyodide), encoding="utf-8")
-    # Pyodide's own scripts stay as they are: its reports of faults go by the names in them.
+    # Pyodide's own scripts are not minified: its reports of faults go by the names in them.
     minify.in_place(out, [out / "micropython.mjs", out / "interpreter.mjs", out / "indexeddb.js"])
     script = out / "micropython.mjs"
     script.write_text(MINIFIED + script.read_text(encoding="utf-8"), encoding="utf-8")

@@ -46,6 +46,23 @@ class Link:
         if self.on_state is not None:
             self.on_state(state)
 
+    def begin(self):
+        """Asks the browser for the worker; `start` waits for it."""
+        self.starts += 1
+        # What pyscript.create_named_worker does; here the wait for it has an end.
+        script = js.document.createElement("script")
+        script.type = "py"
+        script.src = SOURCE
+        script.setAttribute("worker", "")
+        script.setAttribute("name", self._name())
+        script.setAttribute("config", CONFIG)
+        self._script = script
+        js.document.body.append(script)
+
+    def _name(self):
+        """The worker's name for PyScript: each has one of its own."""
+        return "engine" + str(self.starts)
+
     async def start(self):
         """Makes the worker; True when it answers. Costs nothing when it runs already."""
         async with self._lock:
@@ -145,19 +162,10 @@ class Link:
         """A worker that answered its first `ping`."""
         if self._worker is not None:
             return True
-        self._tell("restarting" if self.starts else "loading")
-        self.starts += 1
-        name = "engine" + str(self.starts)
-        # What pyscript.create_named_worker does; here the wait for it has an end.
-        script = js.document.createElement("script")
-        script.type = "py"
-        script.src = SOURCE
-        script.setAttribute("worker", "")
-        script.setAttribute("name", name)
-        script.setAttribute("config", CONFIG)
-        self._script = script
-        js.document.body.append(script)
-        ready = js.buraco.orMissing(getattr(workers, name), SOURCE)
+        if self._script is None:
+            self.begin()
+        self._tell("restarting" if self.starts > 1 else "loading")
+        ready = js.buraco.orMissing(getattr(workers, self._name()), SOURCE)
         how, answer = await dom.within(ready, LOAD if self._loaded else FIRST_LOAD)
         if how != "done":
             self._stop("missing" if how == "failed" else "dead", answer)

@@ -8,14 +8,13 @@ import dom
 import js
 from front import Front
 from link import Link
-from rest import bring
+from rest import ahead, bring
 
 
-async def _go_on(front, unpack):
+async def _go_on(front, link, unpack):
     how, texts = await dom.within(js.buraco.texts, 60000)
     if how != "done":
         return  # start.js has said so
-    link = Link()
     whole = await bring(unpack, link)
     if whole is not None:
         await whole.take_over(front, link, texts)
@@ -26,4 +25,6 @@ def begin(unpack):
     """`unpack(name)` puts the modules of a pack where they are found; see index.html."""
     front = Front(dom)
     front.show()  # at once: a task would begin only after all that PyScript still does
-    dom.run(_go_on(front, unpack))
+    link = Link()
+    ahead(link)
+    dom.run(_go_on(front, link, unpack))

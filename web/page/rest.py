@@ -11,15 +11,21 @@ LIMIT = 60000  # milliseconds; it is 83 kB
 FILE = "rest.pack"
 
 
-async def bring(unpack, link):
-    """The module `whole`, or None after a sentence has said that it cannot be had.
+def ahead(link):
+    """Once the pack is there the engine may come, over a line that it shares with nothing any more: its worker is made
+    at once, before the first task of Python's can run."""
 
-    Once the pack is there the engine may come, over a line that it shares with nothing any more: its worker is made
-    while the pack is read.
-    """
+    def begin(_pack):
+        js.buraco.engineBegins()
+        link.begin()
+
+    js.buraco.rest().then(begin)
+
+
+async def bring(unpack, link):
+    """The module `whole`, or None after a sentence has said that it cannot be had."""
     how, found = await dom.within(js.buraco.rest(), LIMIT)
     if how == "done":
-        js.buraco.engineBegins()
         dom.run(link.start())
         await link.sent()
         try:
