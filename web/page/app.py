@@ -205,8 +205,9 @@ class App(Showing):
                 return
             if not self.keep(reply):
                 return
-            await self.dom.breathe()
-            await self.playback.show(reply["steps"], True)
+            if ui["pace"] != "instant":
+                await self.dom.breathe()
+            await self.playback.show(reply["steps"], True, drawn=True)
         over = self.view["phase"] == "over"
         played = ui["busy"]
         if played and not over and not self.view.get("covered"):
