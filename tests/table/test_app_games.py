@@ -5,10 +5,12 @@ import json
 
 import pytest
 
+from tests.plain import linked
 from tests.table import drawn
 from tests.table.page_double import Element, Event, Page, Store
 from tests.table.test_app import TEXTS, run
 from tests.table.test_house import SETS, TABLE
+from tests.test_from_position import document
 
 
 async def follow(page: Page) -> None:
@@ -183,6 +185,18 @@ def test_a_link_with_nonsense_says_one_sentence(text: str) -> None:
         assert page.status == TEXTS["say.bad-link"]
         assert page.app.ui["dialog"] is None
         assert not page.dom.faults
+
+    run(job())
+
+
+@pytest.mark.parametrize("level", ["divine", "<b>"])
+def test_an_unknown_level_beside_a_position_is_said_and_the_position_is_played(level: str) -> None:
+    async def job() -> None:
+        page = Page(level=level)
+        page.dom.hash = "#position=" + linked(document())
+        await page.open()
+        assert TEXTS["say.params"].replace("{what}", "level=" + level) in page.status
+        assert page.view["hand"] == document()["position"]["hands"][0].split()
 
     run(job())
 
