@@ -32,10 +32,11 @@ def build(out: Path, library_names: list[str]) -> str:
     pyodide = MODULES / "pyodide"
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         _script(pyodide / name, out / name)
-    script, loader = out / "pyodide.asm.mjs", out / "pyodide.mjs"
-    cut = exports.cut(script.read_text(encoding="utf-8"), loader.read_text(encoding="utf-8"))
-    script.write_text(cut, encoding="utf-8")
-    shutil.copyfile(pyodide / "pyodide.asm.wasm", out / "pyodide.asm.wasm")
+    loader = (out / "pyodide.mjs").read_text(encoding="utf-8")
+    script = exports.cut_script((out / "pyodide.asm.mjs").read_text(encoding="utf-8"), loader)
+    (out / "pyodide.asm.mjs").write_text(script, encoding="utf-8")
+    wasm = (pyodide / "pyodide.asm.wasm").read_bytes()
+    (out / "pyodide.asm.wasm").write_bytes(exports.cut_wasm(wasm, script, loader))
     shutil.copyfile(compiled.library(library_names), out / LIBRARY)
 
     micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -55,8 +56,8 @@ def build(out: Path, library_names: list[str]) -> str:
     (out / "interpreter.mjs").write_text(_interpreter(pyodide), encoding="utf-8")
     # Pyodide's own scripts are not minified: its reports of faults go by the names in them.
     minify.in_place(out, [out / "micropython.mjs", out / "interpreter.mjs", out / "indexeddb.js"])
-    script = out / "micropython.mjs"
-    script.write_text(MINIFIED + script.read_text(encoding="utf-8"), encoding="utf-8")
+    minified = out / "micropython.mjs"
+    minified.write_text(MINIFIED + minified.read_text(encoding="utf-8"), encoding="utf-8")
 
     cache = f"runtime-{_digest(out)}"
     wrapper = out / "interpreter.mjs"

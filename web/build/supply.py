@@ -40,7 +40,7 @@ PACKAGES = (
         "github.com/pyodide/pyodide",
         ("py/pyodide.mjs", "py/pyodide.asm.mjs", "py/pyodide.asm.wasm", "py/python_stdlib.zip.wasm"),
         "holds CPython and its standard library (PSF-2.0), of which only what the game loads is shipped, compiled",
-        changed={"py/pyodide.asm.mjs": "without the exports that only other packages would need"},
+        changed={"py/pyodide.asm.*": "without what only other packages would need"},
     ),
     Package(
         "@pyscript/core",
