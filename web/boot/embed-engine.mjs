@@ -2,23 +2,14 @@
 // the frame does not load.
 import { loadPyodide } from "../py/interpreter.mjs";
 
-const here = new URL("./", import.meta.url);
-
-async function fetched(name) {
-  const answer = await fetch(new URL(name, here));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer;
+async function script() {
+  const answer = await fetch(new URL("engine.py", import.meta.url));
+  if (!answer.ok) throw new Error(`engine.py: ${answer.status}`);
+  return answer.text();
 }
 
 async function start() {
-  const engine = Promise.all([
-    fetched("engine.zip.wasm").then((answer) => answer.arrayBuffer()),
-    fetched("engine.py").then((answer) => answer.text()),
-  ]);
-  engine.catch(() => {}); // said below
-  const pyodide = await loadPyodide({});
-  const [archive, source] = await engine;
-  pyodide.FS.writeFile("engine.zip", new Uint8Array(archive));
+  const [pyodide, source] = await Promise.all([loadPyodide({}), script()]);
   pyodide.runPython(source);
   return pyodide.globals.get("ask");
 }

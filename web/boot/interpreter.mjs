@@ -1,4 +1,5 @@
-// The Pyodide that the worker starts: PyScript imports this file as "the interpreter". It lies beside pyodide.mjs.
+// The Pyodide that a worker starts, with the engine's archive in its folder: PyScript imports this file as "the
+// interpreter", an embed does without PyScript. It lies beside pyodide.mjs.
 import "./indexeddb.js";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
@@ -7,6 +8,7 @@ export { version };
 const LIBRARY = "python_stdlib.zip.wasm"; // so named that static hosts compress it
 const here = new URL("./", import.meta.url).href;
 const CACHE = `buraco:${new URL("../", here).pathname}:{{runtime-cache}}`; // the service worker's, see sw.js
+const ENGINE = new URL("../app/engine.zip.wasm", here).href;
 const ours = new Set([here + LIBRARY, here + "pyodide.asm.wasm"]);
 
 // No package is ever loaded: the real lock file, with all of Pyodide's packages in it, would be fetched for nothing.
@@ -69,9 +71,18 @@ export async function loadPyodide(options) {
       refuse(problem);
       throw problem;
     });
+  // Not after Pyodide, as files that PyScript is told to map would come.
+  const engine = plain.call(globalThis, ENGINE).then((answer) => {
+    if (!answer.ok) throw new Error(`${ENGINE}: ${answer.status}`);
+    return answer.arrayBuffer();
+  });
+  engine.catch(refuse);
   globalThis.fetch = caching;
   try {
-    return await Promise.race([load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY }), refused]);
+    const started = load({ ...options, lockFileContents: LOCK, stdLibURL: here + LIBRARY });
+    const [pyodide, archive] = await Promise.race([Promise.all([started, engine]), refused]);
+    pyodide.FS.writeFile("engine.zip", new Uint8Array(archive));
+    return pyodide;
   } catch (problem) {
     await weed().catch(() => {});
     throw problem;

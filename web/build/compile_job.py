@@ -1,7 +1,7 @@
 """Compiles modules for the worker. Runs inside Pyodide (pyodide_job.mjs), never in CPython.
 
 REQUEST is JSON: `sources` ({archive path: text}) become a zip of compiled files; with `library` (a list of module
-names) the zip holds instead the part of the standard library that those modules, Pyodide and PyScript load.
+names) the zip holds beside them the part of the standard library that those modules, Pyodide and PyScript load.
 ANSWER is the zip.
 """
 
@@ -21,16 +21,17 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the same tree must give the same bytes
 NO_LINE = b"\xff"  # an entry of the table: eight instructions without a location (code 15)
 UNCHECKED_HASH = 1  # PEP 552: never compare with a source, there is none
 
-# Loaded only when needed, so that sys.modules does not show them: PyScript's bootstrap, unpacking archives, text files.
+# Loaded only when needed, so that sys.modules does not show them: unpacking archives, text files.
 LAZY = [
-    "html",
-    "html.entities",
     "encodings.cp437",
     "encodings.ascii",
     "encodings.latin_1",
     "encodings.idna",
     "stringprep",
 ]
+
+# What the library does without where it is not there, as in a Python that was built so; nothing here asks for it.
+SPARED = {"ssl", "bz2", "lzma", "compression"}
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
@@ -70,6 +71,8 @@ def library(names: list[str]) -> dict[str, str]:
     with zipfile.ZipFile(archive) as packed:
         members = set(packed.namelist())
         for name in sys.modules:
+            if name.partition(".")[0] in SPARED:
+                continue
             stem = name.replace(".", "/")
             for path in (f"{stem}/__init__.py", f"{stem}.py"):
                 if path in members:
@@ -91,6 +94,6 @@ def archive(sources: dict[str, str], lines: bool) -> bytes:
 
 request = json.loads(REQUEST)
 if "library" in request:
-    ANSWER = archive(library(request["library"]), lines=False)
+    ANSWER = archive({**library(request["library"]), **request["sources"]}, lines=False)
 else:
     ANSWER = archive(request["sources"], lines=True)

@@ -15,6 +15,7 @@ from web.build import tools
 
 CACHE = tools.ROOT / "web" / ".cache"
 HERE = Path(__file__).resolve().parent
+WORKER = tools.ROOT / "web" / "worker"
 PYODIDE = tools.NODE_MODULES / "pyodide"
 DOOR = "buraco.session"
 
@@ -116,8 +117,9 @@ def _is_module(name: str) -> bool:
 
 
 def library(names: list[str]) -> Path:
-    """The part of the standard library that the worker loads, as a zip of compiled modules."""
-    return _cached("library", HERE / "compile_job.py", {"library": names})
+    """The part of the standard library that the worker loads, and its importer, as a zip of compiled modules."""
+    own = {name: (WORKER / name).read_text(encoding="utf-8") for name in ("archive.py", "sitecustomize.py")}
+    return _cached("library", HERE / "compile_job.py", {"library": names, "sources": own})
 
 
 def engine(sources: dict[str, str]) -> Path:

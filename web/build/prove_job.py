@@ -15,7 +15,7 @@ for path, text in request["sources"].items():
     with open(target, "w") as out:
         out.write(text)
 sys.path.insert(0, "/home/pyodide/proof")
-for name in [*request["modules"], "html", "encodings.cp437"]:
+for name in [*request["modules"], "encodings.cp437"]:
     importlib.import_module(name)
 try:
     importlib.import_module("no_such_module")

@@ -1,8 +1,9 @@
 """PyScript's core, cut to what the game uses of it, and in two files: the page's, and what only the worker runs.
 
-What is left out is the library `pyscript` for Python programs, which PyScript writes into the files of both Pythons and
-imports at each start: ours import `js` and `polyscript` only. What the worker runs stands as one text in PyScript's own
-file, though the page answers long before there is a worker; here it is a file beside it, which the worker imports.
+What is left out is the library `pyscript` for Python programs, which a program of PyScript's writes into the files of
+both Pythons and imports there, before ours at each start: ours import `js` and `polyscript` only. What the worker runs
+stands as one text in PyScript's own file, though the page answers long before there is a worker; here it is a file
+beside it, which the worker imports.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from web.build import tools
 WORKER = "worker.js"
 NOTICE = "/*! Changed for Buraco: without the Python library `pyscript`; the worker's code is a file of its own */\n"
 LIBRARY = '{pyscript:{"__init__.py":'
+BOOT = re.compile(r"""const (\w+)=\w+\.join\("\\n"\),(\w+)=\w+\.join\("\\n"\),""")
 WORKER_TEXT = re.compile(r"""new Blob\(\["/\*@\*/"\+('(?:[^'\\]|\\[n'\\])*')\.replace\(\w+,\w+\)\],""")
 ANSWER = re.compile(
     r"""(\w+)\.addEventListener\("message",(\w+)=>\{const\{data:(\w+)\}=\2,(\w+)=\3 instanceof Error;"""
@@ -32,6 +34,9 @@ def cut(core: str) -> tuple[str, str]:
     start = core.index(LIBRARY) + len("{pyscript:")
     _library, end = json.JSONDecoder().raw_decode(core, start)
     core = core[:start] + '{"__init__.py":""}' + core[end:]
+    core, boots = BOOT.subn(r'const \1="",\2="",', core)
+    if boots != 1:
+        raise tools.Missing("this PyScript brings its Python library in another way; see web/build/pyscript.py")
     found = WORKER_TEXT.findall(core)
     if len(found) != 1 or len(ANSWER.findall(core)) != 1:
         raise tools.Missing("this PyScript holds its worker's code in another way; see web/build/pyscript.py")

@@ -12,7 +12,7 @@ import js
 from polyscript import workers
 
 SOURCE = "./app/engine.py"
-CONFIG = '{"interpreter":"./py/interpreter.mjs","files":{"./app/engine.zip.wasm":"./engine.zip"}}'
+CONFIG = '{"interpreter":"./py/interpreter.mjs"}'
 
 BEGINS = 40  # milliseconds that a browser takes to start a worker's thread
 FIRST_LOAD = 180000  # five megabytes over a slow line; a missing file is noticed at once

@@ -1,14 +1,13 @@
 """The worker's side of the door (docs/protocol.md): Pyodide runs this once, the page calls what it exports."""
 
 import json
-import os
-import sys
 
-# The build's archive of compiled modules, which the page maps beside this script.
-sys.path.insert(0, os.path.join(os.getcwd(), "engine.zip"))
+from archive import Archive
 
-from buraco import __version__
-from buraco.session import Session
+Archive("engine.zip").enter()  # the interpreter has brought it (web/boot/interpreter.mjs)
+
+from buraco import __version__  # noqa: E402
+from buraco.session import Session  # noqa: E402
 
 __export__ = ["ping", "ask"]
 
