@@ -39,8 +39,8 @@ PACKAGES = (
         "MPL-2.0",
         "github.com/pyodide/pyodide",
         ("py/pyodide.mjs", "py/pyodide.asm.mjs", "py/pyodide.asm.wasm", "py/python_stdlib.zip.wasm"),
-        "holds CPython and its standard library (PSF-2.0), of which only what the game loads is shipped, compiled, with "
-        "two modules of ours that import it",
+        "holds CPython and its standard library (PSF-2.0), of which only what the game loads is shipped, compiled, "
+        "with two modules of ours that import it",
         changed={"py/pyodide.asm.*": "without what only other packages would need"},
     ),
     Package(
