@@ -1,4 +1,4 @@
-"""The rest of the page: what the first table answers without, in a pack of its own, fetched once that table does.
+"""The rest of the page: what the first table answers without, in a pack of its own, fetched while that table begins.
 
 Runs in MicroPython, which takes bytes of JavaScript one by one, but has files: PyScript's own way to them is used.
 """
@@ -12,12 +12,13 @@ FILE = "rest.pack"
 
 
 def ahead(link):
-    """Once the pack is there the engine may come, over a line that it shares with nothing any more: its worker is made
-    at once, before the first task of Python's can run."""
+    """Asks for the engine's worker as soon as the pack is there, for the engine then shares the line with nothing any
+    more: at once, since a task of Python's would begin only after all that PyScript still does."""
 
     def begin(_pack):
-        js.buraco.engineBegins()
-        link.begin()
+        if not dom.failed():
+            js.buraco.engineBegins()
+            link.begin()
 
     js.buraco.rest().then(begin)
 
