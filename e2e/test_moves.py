@@ -62,6 +62,15 @@ def test_chosen_cards_speak_and_nothing_moves(both: Page, site: Site) -> None:
     expect(both.get_by_role("dialog")).to_contain_text("C5")
 
 
+def laid_out(page: Page) -> None:
+    """Waits until the melds that were laid with one tap all lie: the hand stays as it is for half a second."""
+    page.wait_for_function(
+        """() => { const hand = document.querySelectorAll('[data-zone=hand] button[data-card]').length;
+        if (hand !== window.lastHand) [window.lastHand, window.since] = [hand, performance.now()];
+        return performance.now() - window.since > 500 }"""
+    )
+
+
 def test_what_is_sure_is_laid_with_one_tap(both: Page, site: Site) -> None:
     """Offered when the engine finds something; each meld can be taken back."""
     drawn(both, site, "?seed=3&pace=instant&lang=pt")
@@ -75,6 +84,7 @@ def test_what_is_sure_is_laid_with_one_tap(both: Page, site: Site) -> None:
     press(both, "[data-action=good]")
     expect(both.locator("[data-zone=side-0] [data-meld]").first).to_be_attached()
     expect(offer).to_have_count(0)
+    laid_out(both)
     while both.locator("#act-undo").is_enabled() and hand(both) != before:
         held = len(hand(both))
         press(both, "#act-undo")
