@@ -205,9 +205,8 @@ class App(Showing):
                 return
             if not self.keep(reply):
                 return
-            if ui["pace"] != "instant":
-                await self.dom.breathe()
-            await self.playback.show(reply["steps"], True, drawn=True)
+            await self.dom.breathe()
+            await self.playback.show(reply["steps"], True)
         over = self.view["phase"] == "over"
         played = ui["busy"]
         if played and not over and not self.view.get("covered"):

@@ -68,9 +68,8 @@ class Playback:
         ui["draws"] = None
         self.app.draw()
 
-    async def show(self, steps, waits, drawn=False):
-        """Shows the steps; `waits` is False for the person's own moves, which are there at once, `drawn` is True when
-        the caller draws the table for the person's turn by itself."""
+    async def show(self, steps, waits):
+        """Shows the steps; `waits` is False for the person's own moves, which are there at once."""
         last = len(steps) - 1
         for index, step in enumerate(steps):
             if waits:
@@ -81,17 +80,17 @@ class Playback:
             if self.skipping:
                 wait = 0
             if wait or index == last:
-                if not (waits and self.hurries(drawn)):
+                if not (waits and self.hurries()):
                     await self.app.draw_calmly()
                 if not step["view"].get("covered") and not self.told_again(events):
                     self.app.comfort.hear(events, step["view"])
             if wait:
                 await self.pause(wait)
 
-    def hurries(self, drawn):
-        """Whether nobody is to see the table as it is now: others play on at once, or it is `drawn` next."""
+    def hurries(self):
+        """Whether nobody is to see the table as it is now: others play on at once."""
         view = self.app.view
-        moving = (drawn or view["turn"] != view["seat"]) and view["phase"] != "over" and not view.get("covered")
+        moving = view["turn"] != view["seat"] and view["phase"] != "over" and not view.get("covered")
         return moving and self.app.ui["pace"] == "instant" and self.app.ui["draws"] is None
 
     def told_again(self, events):
