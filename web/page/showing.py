@@ -76,6 +76,8 @@ class Showing:
             self.screen.focus("card-" + key)
         else:
             self.screen.focus("menu")
+        if not self.screen.active_id():  # a card takes no focus while it cannot be chosen: at the end of a round
+            self.screen.focus("menu")
 
     def open(self, name):
         """Opens a dialog; the focus goes into it."""
