@@ -27,7 +27,7 @@ def played(page: Page, site: Site, pace: str) -> None:
     until(page, "phase", "play")
     page.locator("[data-zone=hand] [data-card]").first.click()
     page.click("[data-action=discard]")
-    until(page, "phase", "draw", "over")  # not another's turn: at the instant pace it may be over before it is seen
+    until(page, "phase", "draw")  # not another's turn: at the instant pace it may be over before it is seen
     until(page, "turn", "0")
 
 

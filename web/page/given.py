@@ -23,12 +23,8 @@ class Given:
         reply, problem = await self._ask(text)
         if problem:
             notices.append(problem)
-        else:
-            if stored is not None and self.app.store.keep_match():
-                notices.append(say(self.app.texts, "say.kept"))
-            level = self.app.params.get("level")
-            if level is not None and level not in LEVELS:
-                notices.append(say(self.app.texts, "say.params", {"what": "level=" + level}))
+        elif stored is not None and self.app.store.keep_match():
+            notices.append(say(self.app.texts, "say.kept"))
         return reply
 
     def came(self, text):

@@ -35,6 +35,7 @@ class Matches:
         reply = await app.given.first(stored, notices)
         if reply is not None:
             stored = None
+            nonsense.extend(opening.nonsense(params, opening.LEVEL))
         elif opening.asks(params) and app.store.get_setting("address", "") != opening.signature(params):
             if stored is not None and app.store.keep_match():
                 notices.append(say(app.texts, "say.kept"))

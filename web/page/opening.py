@@ -1,10 +1,12 @@
 """Opening: which match the page goes on with at the start, the stored one or one that the address asks for."""
 
-from table.parts import LANGUAGES, PACES
+from table.parts import LANGUAGES, LEVELS, PACES
 from table.saved import facts, read_json
 
 DEFAULTS = {"rules": "classico", "players": 4, "level": "normal"}
 OFFERED = 3  # matches kept aside that the dialog offers, newest first
+OURS = (("pace", PACES), ("lang", LANGUAGES))  # what an address may say of these is judged here
+LEVEL = (("level", LEVELS),)  # and of this beside a position: the engine judges it for a deal only
 BIGGEST_SEED = 9007199254740991
 
 
@@ -69,9 +71,8 @@ def plain(request, code):
     return changed, what
 
 
-def nonsense(params):
+def nonsense(params, known=OURS):
     """Settings of the address that are none, apart from those that the engine judges."""
-    known = (("pace", PACES), ("lang", LANGUAGES))
     return [name + "=" + params[name] for name, values in known if params.get(name, values[0]) not in values]
 
 

@@ -76,8 +76,6 @@ class Showing:
             self.screen.focus("card-" + key)
         else:
             self.screen.focus("menu")
-        if not self.screen.active_id():  # a card takes no focus while it cannot be chosen: at the end of a round
-            self.screen.focus("menu")
 
     def open(self, name):
         """Opens a dialog; the focus goes into it."""
@@ -86,10 +84,10 @@ class Showing:
         self.screen.focus_dialog()
 
     async def open_calmly(self, name):
-        """The same in short tasks, for a dialog that comes by itself."""
+        """The same in two tasks, for a dialog that comes by itself. The focus goes into it as soon as it is drawn: what
+        had it lies under the dialog, and the browser takes it away with the next frame."""
         self._opens(name)
         await self.draw_calmly()
-        await self.dom.breathe()
         if self.ui["dialog"] == name:
             self.screen.focus_dialog()
 

@@ -6,7 +6,7 @@ Python's own importer of archives opens the file anew for each module: a seventh
 import marshal
 import struct
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import CodeType, ModuleType
 
@@ -28,19 +28,17 @@ class Archive:
             self._content = memoryview(file.read())
         self._places = dict(self._directory())
 
-    def _directory(self) -> list[tuple[str, tuple[int, int]]]:
+    def _directory(self) -> Iterator[tuple[str, tuple[int, int]]]:
         """Each member's name, with where its content begins and ends."""
         content = self._content
-        found: list[tuple[str, tuple[int, int]]] = []
         count, _size, at = struct.unpack_from("<HII", content, len(content) - END + 10)
         for _ in range(count):
             size, name_size, extra, comment = struct.unpack_from("<IHHH", content, at + 24)
             (header,) = struct.unpack_from("<I", content, at + 42)
             name = str(content[at + ENTRY : at + ENTRY + name_size], "utf-8")
             begins = header + HEADER + name_size
-            found.append((name, (begins, begins + size)))
+            yield name, (begins, begins + size)
             at += ENTRY + name_size + extra + comment
-        return found
 
     def enter(self) -> None:
         """From now on Python looks here before it looks through its folders."""
