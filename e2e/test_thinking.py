@@ -10,6 +10,7 @@ from e2e.test_moves import drawn, turn_over
 from e2e.test_table import phase, press, status
 from tests.plain import linked
 
+HAND = ["3s", "4h", "5h", "8c", "9d", "Jc", "Kd", "6d", "Ts", "7c", "Qh"]
 THOUGHTFUL = {
     "rules": "classico",
     "players": 4,
@@ -18,7 +19,7 @@ THOUGHTFUL = {
         "turn": 0,
         "phase": "draw",
         "hands": [
-            "3s 4h 5h 8c 9d Jc Kd 6d Ts 7c Qh",
+            " ".join(HAND),
             "3d 4d 5d 7s 8s 9s Th Jh Qc Kc Ac",
             "4c 5c 7h 8h 9h Jd Qd As Ad 6s 2h",
             "6h 6c 8d Td Js Qs Ks Ah 9c 2d 3c",
@@ -48,6 +49,11 @@ def test_a_tap_cuts_a_long_thought_short(page: Page, site: Site) -> None:
     page.locator("#pick-think-long").click()
     page.keyboard.press("Escape")
     page.evaluate("hash => { location.hash = hash }", "position=" + linked(THOUGHTFUL))
+    # The hand before is anybody's, and may have the same card.
+    page.wait_for_function(
+        "hand => [...document.querySelectorAll('#hand [data-card]')].map(c => c.dataset.card).sort().join() === hand",
+        arg=",".join(sorted(HAND)),
+    )
     expect(page.locator("#hand [data-card='3s']")).to_be_visible()
     press(page, "[data-action=draw]")
     until(page, "phase", "play")
